@@ -2,8 +2,8 @@ import { backOf, bountyRules, shareMs } from '@sottomondo/economy/src/features/b
 import { sharesOf } from '@sottomondo/economy/src/kernel/estate/estate.rules.ts'
 import { expect, test } from 'vitest'
 import { activities } from '../gen/activities.ts'
+import type { Bot } from './bot.ts'
 import { pocketPart } from './death.ts'
-import type { Bot } from './gangster.ts'
 import { threeGangsters } from './testing/three-gangsters.ts'
 
 const purseEuro = 40 * bountyRules.leastEuro

@@ -4,25 +4,10 @@ import { partsOf, type ShareOutcome } from '@sottomondo/economy/src/features/bou
 import { garageRules } from '@sottomondo/economy/src/features/garage/garage.rules.ts'
 import { estateRules, sharesOf } from '@sottomondo/economy/src/kernel/estate/estate.rules.ts'
 import type { SeasonGangster } from '@sottomondo/season-kit'
-import type { Bot } from './gangster.ts'
+import type { Bot, Estate } from './bot.ts'
 
 /** No rule, but a guess at people, who know what a killer gets: this part of a purse is in the pocket. */
 export const pocketPart = 0.1
-
-/** What a death moved. */
-export interface Estate {
-  killerEuro: number
-  heirEuro: number
-  /** Tax, and what nobody inherits. */
-  sunkEuro: number
-}
-export interface Death extends Estate {
-  atMs: number
-  /** Of the dead. */
-  rankNumber: number
-  /** After the new account's claim. */
-  lostExperience: number
-}
 
 /** Returns the experience with which the next account begins, when all that may be claimed is. */
 export const nextExperience = (experience: number, livedMs: number): number =>

@@ -1,39 +1,12 @@
 import { newGangster } from '@sottomondo/actions/src/gangster/gangster.rules.ts'
 import { rankOf } from '@sottomondo/actions/src/ranks/ranks.rules.ts'
 import { gangsterRules } from '@sottomondo/economy/src/features/gangster/gangster.rules.ts'
-import type { SeasonAsset, SeasonCar, SeasonGangster, SeasonStatement, SeasonWorld } from '@sottomondo/season-kit'
+import type { SeasonAsset, SeasonCar, SeasonStatement, SeasonWorld } from '@sottomondo/season-kit'
 import { seededRandom } from '@sottomondo/test-kit/random'
 import type { Books } from './books.ts'
-import { type Death, divideEstate, endBounties, nextExperience } from './death.ts'
+import type { Bot, Diary } from './bot.ts'
+import { divideEstate, endBounties, nextExperience } from './death.ts'
 import type { Habit } from './habits.ts'
-
-/** A gangster's records at the end of the season. Ranks are 1-10, hours those that they played. */
-interface Diary {
-  /** The times of each rank, rank 1 first. */
-  ranks: { playedHours: number; day: number }[]
-  playedMsAtRank: number[]
-  /** Each feature's income at each rank, costs taken off. */
-  euro: Map<string, number[]>
-  experience: Map<string, number[]>
-  deaths: Death[]
-}
-
-export interface Bot extends SeasonGangster {
-  readonly habit: Habit
-  readonly diary: Diary
-  /** Gains, payments and experience of now belong to this feature. */
-  feature: string
-  readonly totalExperience: number
-  feeds: Bot | undefined
-  /** Named in their testament. */
-  heir: Bot | undefined
-  playedMs: number
-  /** The time of their next look. */
-  wakeAtMs: number
-  played(ms: number): void
-  /** Notes an action of a feature, with such a chance of success. */
-  did(feature: string, chance: number): void
-}
 
 /** @param seed of their chance */
 export function createBot(world: SeasonWorld, habit: Habit, seed: number, books: Books): Bot {

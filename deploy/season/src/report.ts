@@ -1,5 +1,5 @@
 import { ranks } from '@sottomondo/actions/src/ranks/ranks.rules.ts'
-import type { Bot } from './gangster.ts'
+import type { Bot } from './bot.ts'
 import type { Season } from './season.ts'
 
 /** A season in figures: each table with its title, the first column its rows' names. */

@@ -2,7 +2,8 @@ import type { SeasonAction, SeasonPerk, SeasonPlay } from '@sottomondo/season-ki
 import { seededRandom } from '@sottomondo/test-kit/random'
 import { activities } from '../gen/activities.ts'
 import { type Books, createBooks, type Flow } from './books.ts'
-import { type Bot, createBot } from './gangster.ts'
+import type { Bot } from './bot.ts'
+import { createBot } from './gangster.ts'
 import type { Habit } from './habits.ts'
 
 const hourMs = 3_600_000

@@ -14,7 +14,8 @@ export {
 export { type RefusalAnswer, refusalAnswer } from './errors.ts'
 export type { Registry } from './gateway/releases.ts'
 export { type CasinoType, casinoTypes, helpGroups, type TimerKey, timerKeys } from './names.ts'
-export { ownRefusals, type RefusalId, refusalStatus, refusalsOf } from './refusals.ts'
+export { ownRefusals, type RefusalId, refusalStatus } from './refusals.ts'
+export { refusalsOf } from './refusals-of.ts'
 export type { StatisticsList, StatisticsListName } from './social/statistics.ts'
 
 export { contract }

@@ -3,7 +3,8 @@ import packageJson from '../package.json' with { type: 'json' }
 import { type CallDefinition, type CallNeeds, needsOf } from '../src/call.ts'
 import { refusalAnswer } from '../src/errors.ts'
 import { contract } from '../src/index.ts'
-import { type RefusalId, refusalStatus, refusalsOf } from '../src/refusals.ts'
+import { type RefusalId, refusalStatus } from '../src/refusals.ts'
+import { refusalsOf } from '../src/refusals-of.ts'
 import { exampleOf } from './example.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 

@@ -1,6 +1,6 @@
 import type { LogCategory } from '@sottomondo/api-contract/names'
 import type { FactSubject } from './fact.ts'
-import type { Fact, FactPayload } from './index.ts'
+import type { Fact, FactPayload } from './facts.ts'
 
 /** A part of a line: a text, or a value that becomes text when it is read, so that names and ranks are current. */
 export type LogPiece = string | { player: number } | { euro: number } | { rank: number } | { seconds: number }

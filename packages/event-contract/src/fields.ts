@@ -1,24 +1,4 @@
-import {
-  type AlertKind,
-  type AlertOutcome,
-  type AuctionItemType,
-  alertKinds,
-  auctionItemTypes,
-  type CasinoType,
-  casinoTypes,
-  type FamilyRight,
-  type FamilyRole,
-  type ForumType,
-  familyRights,
-  familyRoles,
-  forumTypes,
-  type MissionType,
-  missionTypes,
-  type SportsLeague,
-  sportsLeagues,
-  type TownEventKind,
-  townEventKinds,
-} from '@sottomondo/api-contract/names'
+import { alertKinds, type CasinoType, casinoTypes, familyRoles } from '@sottomondo/api-contract/names'
 import { z } from 'zod'
 
 export const accountId = z.number().int().positive()
@@ -28,27 +8,6 @@ export const timeMs = z.number().int().nonnegative()
 /** A chance, 0-1. */
 export const chance = z.number().min(0).max(1)
 
-/** Names of the contract, for services that know them by the facts. */
-export {
-  type AlertKind,
-  type AlertOutcome,
-  type AuctionItemType,
-  auctionItemTypes,
-  type CasinoType,
-  casinoTypes,
-  type FamilyRight,
-  type FamilyRole,
-  type ForumType,
-  familyRights,
-  familyRoles,
-  forumTypes,
-  type MissionType,
-  missionTypes,
-  type SportsLeague,
-  sportsLeagues,
-  type TownEventKind,
-  townEventKinds,
-}
 export const alertKind = z.enum(alertKinds)
 export const familyRole = z.enum(familyRoles)
 

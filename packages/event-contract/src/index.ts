@@ -1,6 +1,3 @@
-import type { z } from 'zod'
-import { facts } from '../gen/facts.ts'
-
 export {
   type AlertKind,
   type AlertOutcome,
@@ -17,7 +14,8 @@ export {
   type SportsLeague,
   sportsLeagues,
   type TownEventKind,
-} from './fields.ts'
+} from '@sottomondo/api-contract/names'
+export { type Fact, type FactPayload, facts } from './facts.ts'
 export { type AwaitedFacts, type ConsumedFacts, consumersOf, type WrittenFacts } from './own-writes.ts'
 export {
   factsAwaitedSubject,
@@ -50,7 +48,3 @@ export {
   roomRightsSubject,
 } from './rooms.ts'
 export { sessionEnded, sessionEndedSubject } from './session.ts'
-
-export { facts }
-export type Fact = keyof typeof facts
-export type FactPayload<F extends Fact> = z.infer<(typeof facts)[F]>

@@ -1,6 +1,6 @@
 import { logs } from '../gen/log.ts'
 import type { FeatureLog, LogKind, LogLine } from './define-log.ts'
-import type { Fact, FactPayload } from './index.ts'
+import type { Fact, FactPayload } from './facts.ts'
 
 export { euro, type LogKind, type LogLine, type LogPiece, player, words } from './define-log.ts'
 

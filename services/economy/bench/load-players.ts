@@ -1,7 +1,7 @@
 import { createLogger, createMetrics, openPool, type Pool, transaction } from '@sottomondo/server-kit'
 import { lockBankAndPocket, moveBrokenCasino } from '../src/features/casino-title/casino-title.store.ts'
 import { type Asset, faucet, move, player } from '../src/kernel/ledger/ledger.rules.ts'
-import type { Transfer } from '../src/kernel/ledger/ledger.store.ts'
+import type { Transfer } from '../src/kernel/ledger/transfer.ts'
 import { openLedger } from '../src/ledger.ts'
 
 const given = { cashBank: 1_000_000, cashPocket: 250_000 } as const

@@ -1,5 +1,6 @@
 import { createBooks } from '../books.ts'
-import { type Bot, createBot } from '../gangster.ts'
+import type { Bot } from '../bot.ts'
+import { createBot } from '../gangster.ts'
 import { habits } from '../habits.ts'
 
 /** A world with three gangsters of one habit, in which nothing has happened yet. */

@@ -7,12 +7,19 @@ import { Form, FormActions, FormRow, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useState } from 'react'
+import type { CasinoState } from '../casino-state.ts'
 import { casinoTexts, readsAsError } from '../casino-texts.ts'
 import { LastPlayed } from '../rounds/last-played.tsx'
 import { AuctionLink } from './auction-link.tsx'
 import css from './owner-books.module.css'
 import { bankMove, ownerErrors } from './owner-form.ts'
-import type { OwnerPanelProps } from './owner-panel.tsx'
+
+export type OwnerBooksProps = {
+  /** The player's own casino, as it was last read; they have one at most, so the call needs no id. */
+  casino: CasinoState
+  /** Called with the saved casino. For `setData` of the screen's own call. */
+  onUpdated: (casino: CasinoState) => void
+}
 
 /** 'ma 23': a date without a time begins at midnight of UTC. */
 function dayOf(at: string): string {
@@ -21,7 +28,7 @@ function dayOf(at: string): string {
 }
 
 /** The content of `OwnerPanel`, in a chunk of its own. */
-export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
+export function OwnerBooks({ casino, onUpdated }: OwnerBooksProps) {
   const { cashPocket } = useSession()
   const { minBet, maxBet, casinoBank } = casino
   const { form, field, fields, values, submit } = useForm('POST /api/casino', {

@@ -1,7 +1,8 @@
+import { missionTypes } from '@sottomondo/api-contract/names'
 import { z } from 'zod'
 import { euro, words } from '../define-log.ts'
 import { feature } from '../feature.ts'
-import { accountId, amount, missionTypes, timeMs } from '../fields.ts'
+import { accountId, amount, timeMs } from '../fields.ts'
 
 const missionFields = {
   missionId: z.number().int().positive(),

@@ -1,6 +1,7 @@
+import { sportsLeagues } from '@sottomondo/api-contract/names'
 import { z } from 'zod'
 import { feature } from '../feature.ts'
-import { accountId, amount, sportsLeagues, timeMs } from '../fields.ts'
+import { accountId, amount, timeMs } from '../fields.ts'
 import { sportsLog } from './sports.log.ts'
 
 export const sports = feature({

@@ -1,6 +1,7 @@
+import { auctionItemTypes } from '@sottomondo/api-contract/names'
 import { z } from 'zod'
 import { feature } from '../feature.ts'
-import { accountId, auctionItemTypes, timeMs } from '../fields.ts'
+import { accountId, timeMs } from '../fields.ts'
 import { auctionLog } from './auction.log.ts'
 
 const euro = z.number().int().positive()

@@ -1,7 +1,8 @@
+import { forumTypes } from '@sottomondo/api-contract/names'
 import { z } from 'zod'
 import { player, words } from '../define-log.ts'
 import { feature } from '../feature.ts'
-import { accountId, forumTypes, timeMs } from '../fields.ts'
+import { accountId, timeMs } from '../fields.ts'
 
 const post = {
   postId: z.number().int().positive(),

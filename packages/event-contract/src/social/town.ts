@@ -1,6 +1,7 @@
+import { townEventKinds } from '@sottomondo/api-contract/names'
 import { z } from 'zod'
 import { feature } from '../feature.ts'
-import { casinoType, townEventKinds } from '../fields.ts'
+import { casinoType } from '../fields.ts'
 
 export const town = feature({
   pushes: {

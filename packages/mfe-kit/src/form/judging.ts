@@ -1,6 +1,6 @@
 import { fieldRules } from '../../gen/field-rules.ts'
+import type { FormCall } from './form-call.ts'
 import { cleaned, type FieldErrors, type FieldRules, isLeftOut, judge } from './judge.ts'
-import type { FormCall } from './rules.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,10 +1,4 @@
-import type { Call } from '@sottomondo/api-contract'
-import type { fieldRules } from '../../gen/field-rules.ts'
-
 type Judging = typeof import('./judging.ts')
-
-/** Calls whose contract is marked as a `form`. */
-export type FormCall = keyof typeof fieldRules & Call
 
 let known: Judging | undefined
 let coming: Promise<boolean> | undefined

@@ -5,8 +5,9 @@ import { fieldCuts, fieldKeeps } from '../../gen/field-cuts.ts'
 import { type CallInput, noConnection } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { type ActionOptions, useAction, wordsOr } from '../call/use-action.ts'
+import type { FormCall } from './form-call.ts'
 import type { FieldErrors } from './judge.ts'
-import { bringRules, type FormCall, judging } from './rules.ts'
+import { bringRules, judging } from './rules.ts'
 import { type Fields, type FormMarks, useFields } from './use-fields.ts'
 
 export type { FormCall }

@@ -1,5 +1,7 @@
-import type { Drawings } from './icon.tsx'
 import { iconShapes } from './icon-shapes.ts'
+
+/** The sets of drawings, each of which arrives by itself. */
+export type Drawings = 'icons' | 'signs'
 
 /** Puts a set of drawings into the page, once; `Icon` calls it. */
 export async function mountSprite(of: Drawings): Promise<void> {

@@ -1,11 +1,9 @@
 import { useEffect } from 'react'
 import css from './icon.module.css'
 import type { IconName } from './icon-shapes.ts'
+import type { Drawings } from './icon-sprite.ts'
 
 export type { IconName } from './icon-shapes.ts'
-
-/** The sets of drawings, each of which arrives by itself. */
-export type Drawings = 'icons' | 'signs'
 
 export type IconProps = {
   /** Set when the icon stands alone and has a meaning; beside a word it is decoration. */

@@ -1,16 +1,10 @@
 import { bankLines } from './lines/bank.ts'
+import { type CrimeEnding, type CrimeLines, crimeEndings } from './lines/crime-lines.ts'
 import { jewellerLines } from './lines/jeweller.ts'
 import { pickpocketLines } from './lines/pickpocket.ts'
 import { shopLines } from './lines/shop.ts'
 import { transportLines } from './lines/transport.ts'
 import { villaLines } from './lines/villa.ts'
-
-/** The endings of a crime, in the order in which the table counts them (execute_crimes). */
-export const crimeEndings = ['success', 'failure', 'caught'] as const
-export type CrimeEnding = (typeof crimeEndings)[number]
-
-/** Lines for one crime; each ending has at least three. */
-export type CrimeLines = Readonly<Record<CrimeEnding, readonly string[]>>
 
 /** By crimeOptionId. */
 export const crimeLines: Readonly<Record<number, CrimeLines>> = {

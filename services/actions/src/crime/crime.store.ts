@@ -4,7 +4,7 @@ import { mostOf } from '../hall-of-fame/hall-of-fame.store.ts'
 import type { PerkMemory } from '../perk/known-perks.ts'
 import { findPerks } from '../perk/perk.store.ts'
 import { rankExperience } from '../ranks/ranks.rules.ts'
-import { type CrimeEnding, crimeLine } from './crime.lines.ts'
+import { crimeLine } from './crime.lines.ts'
 import {
   type CrimeOption,
   type CrimeOutcome,

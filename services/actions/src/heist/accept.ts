@@ -21,6 +21,7 @@ import { rankOf, reachedRank } from '../ranks/ranks.rules.ts'
 import { heistChanged, heistSettled } from './end-heist.ts'
 import { refusalOf, refusalOfOther } from './heist.judge.ts'
 import {
+  type HeistReport,
   type HeistResult,
   halfOf,
   heistChance,
@@ -35,7 +36,7 @@ import {
   worthOf,
 } from './heist.rules.ts'
 import { endHeistRow, type HeistRow, lockHeist, writeHeist } from './heist.store.ts'
-import { type CarriedOut, type HeistReport, heistExperience, heistReportOf } from './report.ts'
+import { type CarriedOut, heistExperience, heistReportOf } from './report.ts'
 
 /** An acceptance as it began: car and place. */
 interface Acceptance {

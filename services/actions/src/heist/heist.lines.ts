@@ -1,20 +1,9 @@
 import { lineOf } from '../crime/crime.lines.ts'
-import { filledIn, type GroupEnding, groupEndings, type LinesBySubject } from '../gangster/group-report.ts'
+import { filledIn, type GroupEnding, groupEndings } from '../gangster/group-report.ts'
 import { caughtLines } from './lines/caught.ts'
 import { failureLines } from './lines/failure.ts'
+import type { HeistLines } from './lines/heist-lines.ts'
 import { successLines } from './lines/success.ts'
-
-/**
- * The lines of one ending. `{partner}` stands for the other one's name; `{auto}` for the car's, or for the word where the
- * reader is not told it.
- */
-export interface HeistLines {
-  any: readonly string[]
-  targets: LinesBySubject
-  weapons: LinesBySubject
-  carBack: readonly string[]
-  carLost: readonly string[]
-}
 
 export const heistLines: Readonly<Record<GroupEnding, HeistLines>> = {
   success: successLines,

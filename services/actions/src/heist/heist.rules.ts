@@ -1,6 +1,8 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
+import type { HeistReport as Reported } from '@sottomondo/proto/actions/v1/heist'
 import { formatEuro, type Needs, type Random, timerMs } from '@sottomondo/server-kit'
-import type { HeistReport } from './report.ts'
+import type { Reporting } from '../gangster/group-report.ts'
+import type { Gender } from '../ranks/ranks.rules.ts'
 
 /** Targets, with their base chance and the loot for both together (rules, "Heist, raid"). */
 export const heistTargets = [
@@ -112,6 +114,9 @@ export function rollHeist(target: HeistTarget, chance: number, random: Random): 
     inviteeJailed: random.next() < heistRules.jailChance,
   }
 }
+
+/** What it brought and cost one participant. */
+export type HeistReport = Reporting<Reported> & { partnerGender: Gender }
 
 /** The end of a heist, as a player is told it. */
 export interface HeistResult {

@@ -1,11 +1,8 @@
-import type { HeistReport as Reported } from '@sottomondo/proto/actions/v1/heist'
 import type { GangsterRow } from '../gangster/gangster.store.ts'
-import { endingOf, type Reporting, ranksAround } from '../gangster/group-report.ts'
-import { type Gender, rankOf } from '../ranks/ranks.rules.ts'
+import { endingOf, ranksAround } from '../gangster/group-report.ts'
+import { rankOf } from '../ranks/ranks.rules.ts'
 import { heistLine } from './heist.lines.ts'
-import { type HeistOutcome, heistRules, percentOf } from './heist.rules.ts'
-
-export type HeistReport = Reporting<Reported> & { partnerGender: Gender }
+import { type HeistOutcome, type HeistReport, heistRules, percentOf } from './heist.rules.ts'
 
 /** One of the two who carried out a heist. */
 export interface Participant {

@@ -1,18 +1,9 @@
 import { lineOf } from '../crime/crime.lines.ts'
-import { filledIn, type GroupEnding, groupEndings, type LinesBySubject } from '../gangster/group-report.ts'
+import { filledIn, type GroupEnding, groupEndings } from '../gangster/group-report.ts'
 import { caughtLines } from './lines/caught.ts'
 import { failureLines } from './lines/failure.ts'
+import type { RaidLines } from './lines/raid-lines.ts'
 import { successLines } from './lines/success.ts'
-
-/** The lines of one ending; `{leider}` stands for the leader's name. */
-export interface RaidLines {
-  any: readonly string[]
-  places: LinesBySubject
-  /** By the weapon that was brought. */
-  weapons: LinesBySubject
-  /** Of a raid without weapons. */
-  unarmed: readonly string[]
-}
 
 export const raidLines: Readonly<Record<GroupEnding, RaidLines>> = {
   success: successLines,

@@ -1,6 +1,8 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
+import type { RaidReport as Reported } from '@sottomondo/proto/actions/v1/raid'
 import { formatEuro, type Needs, type Random, timerMs } from '@sottomondo/server-kit'
-import type { RaidReport } from './report.ts'
+import type { Reporting } from '../gangster/group-report.ts'
+import type { Gender } from '../ranks/ranks.rules.ts'
 
 /** The leader's weapons: what each adds to the chance, its price (spec 2 §9), and how many are useful (rules). */
 export const raidWeapons = [
@@ -108,6 +110,10 @@ export function rollRaid(chance: number, participants: number, random: Random) {
   )
   return { success, place, shareEuro, shares }
 }
+
+export type MemberOfRaid = Reported['members'][number] & { gender: Gender }
+/** What it brought and cost one participant. */
+export type RaidReport = Reporting<Reported> & { members: MemberOfRaid[] }
 
 /** The end of a raid, as a player is told it. */
 export interface RaidResult {

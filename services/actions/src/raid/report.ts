@@ -1,12 +1,16 @@
-import type { RaidReport as Reported } from '@sottomondo/proto/actions/v1/raid'
 import type { GangsterRow } from '../gangster/gangster.store.ts'
-import { endingOf, type Reporting, ranksAround } from '../gangster/group-report.ts'
-import type { Gender } from '../ranks/ranks.rules.ts'
+import { endingOf, ranksAround } from '../gangster/group-report.ts'
 import { raidLine } from './raid.lines.ts'
-import { type Arsenal, arsenalCost, raidPercent, raidRules, raidWeapons, type rollRaid } from './raid.rules.ts'
-
-type MemberOfRaid = Reported['members'][number] & { gender: Gender }
-export type RaidReport = Reporting<Reported> & { members: MemberOfRaid[] }
+import {
+  type Arsenal,
+  arsenalCost,
+  type MemberOfRaid,
+  type RaidReport,
+  raidPercent,
+  raidRules,
+  raidWeapons,
+  type rollRaid,
+} from './raid.rules.ts'
 
 export interface CarriedOutRaid {
   arsenal: Arsenal

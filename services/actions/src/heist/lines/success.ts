@@ -1,4 +1,4 @@
-import type { HeistLines } from '../heist.lines.ts'
+import type { HeistLines } from './heist-lines.ts'
 
 export const successLines: HeistLines = {
   any: [

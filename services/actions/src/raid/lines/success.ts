@@ -1,4 +1,4 @@
-import type { RaidLines } from '../raid.lines.ts'
+import type { RaidLines } from './raid-lines.ts'
 
 export const successLines: RaidLines = {
   any: [

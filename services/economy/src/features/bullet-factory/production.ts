@@ -1,6 +1,7 @@
 import type { Db } from '@sottomondo/server-kit'
 import { faucet, house, move, sink } from '../../kernel/ledger/ledger.rules.ts'
-import type { Ledger, Transfer } from '../../kernel/ledger/ledger.store.ts'
+import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import type { Posting, Transfer } from '../../kernel/ledger/transfer.ts'
 import { factory } from './bullet-factory.owner.ts'
 import { bulletFactoryRules, factoryKinds, productionOf, type Stock } from './bullet-factory.rules.ts'
 import { type FactoryRow, insertFactories, lockFactories, writeProduction } from './bullet-factory.store.ts'
@@ -18,7 +19,7 @@ export interface GameTime {
  */
 export async function produce(
   tx: Db,
-  ledger: Ledger,
+  ledger: Posting,
   factoryIds: number[],
   { nowMs, gameSpeed }: GameTime,
   others: Transfer[] = [],

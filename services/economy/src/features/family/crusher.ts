@@ -1,6 +1,7 @@
 import type { Db } from '@sottomondo/server-kit'
 import { type Entry, move, sink } from '../../kernel/ledger/ledger.rules.ts'
-import type { Ledger, Transfer } from '../../kernel/ledger/ledger.store.ts'
+import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import type { Transfer } from '../../kernel/ledger/transfer.ts'
 import { family } from './family.owner.ts'
 import { lockAgainstEnd, readFamilies } from './family.store.ts'
 import { findMembership } from './membership.store.ts'

@@ -1,6 +1,7 @@
 import type { FactHandler } from '@sottomondo/server-kit'
 import { type Asset, faucet, move, player } from '../../kernel/ledger/ledger.rules.ts'
-import type { Ledger, Transfer } from '../../kernel/ledger/ledger.store.ts'
+import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import type { Transfer } from '../../kernel/ledger/transfer.ts'
 
 /** Books an admin's gifts, once; what they take is already in an escrow. */
 export function playerModified(ledger: Ledger): FactHandler<'sottomondo.actions.modify-player.modified.v1'> {

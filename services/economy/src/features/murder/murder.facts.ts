@@ -1,6 +1,7 @@
 import type { FactHandler, Received } from '@sottomondo/server-kit'
 import { type Entry, move, player, sink } from '../../kernel/ledger/ledger.rules.ts'
-import { isPosted, type Ledger, type Transfer } from '../../kernel/ledger/ledger.store.ts'
+import { isPosted, type Ledger } from '../../kernel/ledger/ledger.store.ts'
+import type { Transfer } from '../../kernel/ledger/transfer.ts'
 import { thawPlayers } from '../../kernel/owner/owner.store.ts'
 import { fights } from './murder.owner.ts'
 import { lockFighters } from './murder.store.ts'

@@ -1,5 +1,5 @@
 import { type Db, statement } from '@sottomondo/server-kit'
-import type { Transfer } from '../../kernel/ledger/ledger.store.ts'
+import type { Transfer } from '../../kernel/ledger/transfer.ts'
 
 /** Locks players and all their accounts, in the order of everybody: nobody else acts on them until the commit. */
 export const lockPlayers = statement({

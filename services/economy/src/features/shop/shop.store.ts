@@ -2,7 +2,8 @@ import type { FactPayload } from '@sottomondo/event-contract'
 import { type Db, fact, type OutboxRow, push, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import type { ItemMove } from '../../kernel/item/item.rules.ts'
 import { faucet, type Owner, player, sink } from '../../kernel/ledger/ledger.rules.ts'
-import type { Ledger, Transfer } from '../../kernel/ledger/ledger.store.ts'
+import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import type { Transfer } from '../../kernel/ledger/transfer.ts'
 import { healingItemOf, shopTexts } from './shop.rules.ts'
 
 /** Faucet of the shop's items and payments. */

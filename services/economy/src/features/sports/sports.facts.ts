@@ -3,7 +3,8 @@ import type { FactHandler } from '@sottomondo/server-kit'
 import { amountOf, lockReservations, type StoredReservation } from '../../kernel/escrow/escrow.store.ts'
 import { estateSink, sharesOf } from '../../kernel/estate/estate.rules.ts'
 import { type Entry, faucet, move, type Owner, player, sink } from '../../kernel/ledger/ledger.rules.ts'
-import type { Ledger, Transfer } from '../../kernel/ledger/ledger.store.ts'
+import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import type { Transfer } from '../../kernel/ledger/transfer.ts'
 import { sportsPot } from './sports.owner.ts'
 
 type Settled = FactPayload<'sottomondo.casino.sports.bet-settled.v1'>

@@ -1,6 +1,7 @@
 import type { Db } from '@sottomondo/server-kit'
 import type { GameTime } from '../game-time.ts'
-import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
+import type { Ledger } from '../ledger/ledger.store.ts'
+import type { Transfer } from '../ledger/transfer.ts'
 import { type EndingWay, moveLines } from './escrow.rules.ts'
 import { type LiveReservation, markSettled } from './escrow.store.ts'
 

@@ -1,6 +1,7 @@
 import { type Db, type Kit, transaction } from '@sottomondo/server-kit'
 import { type Entry, move, player, sink, user } from '../ledger/ledger.rules.ts'
-import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
+import type { Ledger } from '../ledger/ledger.store.ts'
+import type { Transfer } from '../ledger/transfer.ts'
 import { estateRules } from './estate.rules.ts'
 import { listCreditsWaiting } from './estate.store.ts'
 

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@sottomondo/server-kit'
 import { itemTexts } from '../item/item.rules.ts'
 import { type Asset, type Entry, isAmount, tooLittleOf, tooMuch } from './ledger.rules.ts'
-import type { Outcome, RefusedTransfer } from './ledger.store.ts'
+import type { Outcome, RefusedTransfer } from './transfer.ts'
 
 export const ownerTexts = {
   /** The same text as in actions. */

@@ -3,7 +3,8 @@ import { run } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { assets, type Entry, exchange, faucet, move, ownerKinds, player, spentOn } from './ledger.rules.ts'
-import { readHoldings, type Transfer } from './ledger.store.ts'
+import { readHoldings } from './ledger.store.ts'
+import type { Transfer } from './transfer.ts'
 
 const economy = useEconomyDatabase()
 

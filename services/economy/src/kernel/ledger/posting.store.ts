@@ -1,7 +1,7 @@
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import { itemsOf } from '../item/item.store.ts'
 import { type Asset, type Entry, mergeEntries } from './ledger.rules.ts'
-import type { Answered, Holdings, Outcome, Transfer } from './ledger.store.ts'
+import type { Answered, Holdings, Outcome, Transfer } from './transfer.ts'
 
 /** The posting statements of the ledger; only `createLedger` calls them. */
 

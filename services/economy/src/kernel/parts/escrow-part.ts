@@ -4,7 +4,7 @@ import type { Db, Refusal } from '@sottomondo/server-kit'
 import type { GameTime } from '../game-time.ts'
 import type { ItemKind } from '../item/item.rules.ts'
 import type { Asset, FaucetName, Owner } from '../ledger/ledger.rules.ts'
-import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
+import type { Posting, Transfer } from '../ledger/transfer.ts'
 
 /** One thing in an escrow, and its receiver at the commit. */
 export type EscrowLine = { to: Owner; toName?: string | undefined } & (
@@ -68,7 +68,7 @@ export interface EscrowPart {
    */
   beforeSettle?(
     tx: Db,
-    ledger: Ledger,
+    ledger: Posting,
     ended: readonly EndedReservation[],
     more: { transfers: Transfer[]; time: GameTime },
   ): Promise<void>

@@ -1,4 +1,4 @@
-import type { Transfer } from '../ledger/ledger.store.ts'
+import type { Transfer } from '../ledger/transfer.ts'
 
 export interface NewPlayer {
   accountId: number

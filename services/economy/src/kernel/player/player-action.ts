@@ -18,16 +18,9 @@ import {
 import type { ItemMove } from '../item/item.rules.ts'
 import { isRefused, pocketCostOf, refusalOfTransfer } from '../ledger/ledger.refusals.ts'
 import { badAmount, type Entry, isAmount, type Owner, player } from '../ledger/ledger.rules.ts'
-import {
-  type Holdings,
-  isPosted,
-  type Ledger,
-  type Posted,
-  type RefusedTransfer,
-  readHoldings,
-  type Transfer,
-} from '../ledger/ledger.store.ts'
+import { isPosted, type Ledger, readHoldings } from '../ledger/ledger.store.ts'
 import { type Alongside, type Attached, wordsAlongside } from '../ledger/posting.store.ts'
+import type { Holdings, Posted, RefusedTransfer, Transfer } from '../ledger/transfer.ts'
 import { ensureAccounts, ensureCaller, isKnown } from './player.store.ts'
 
 /** An action of the calling player with their own belongings. */

@@ -3,7 +3,8 @@ import type { Db, FactHandler, Kit, Received } from '@sottomondo/server-kit'
 import type { Finding } from '../audit/check.ts'
 import type { PublishedCheck, PublishedFact } from '../audit/published.ts'
 import { type FaucetName, faucet, move, player } from '../ledger/ledger.rules.ts'
-import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
+import type { Ledger } from '../ledger/ledger.store.ts'
+import type { Transfer } from '../ledger/transfer.ts'
 import { findPaid } from './reward.store.ts'
 
 /** A fact that pays a player. */
