@@ -6,7 +6,7 @@ export const retiredWords: Readonly<Record<string, string>> = {
   deed: 'action, entry (of a log), title (of a casino), group crime, contribution',
   tell: 'publish, push, announce, report, show',
   told: 'publish, push, announce, report, show',
-  asked: 'request, identity (of a request), offer, fingerprint',
+  asked: 'request, identity (of a request), what is noted, fingerprint',
   stranger: 'outsider, another player',
   welcome: 'ensureAccounts',
   looker: 'viewer',
@@ -19,9 +19,16 @@ export const retiredWords: Readonly<Record<string, string>> = {
   errand: 'job',
   takings: 'revenue',
   crew: 'group',
-  beside: 'late part, attached, others',
+  beside: 'lazy part, attached, others',
   apart: 'single, disjoint, offset',
   alone: 'single, by itself',
+  'open game': 'open round',
+  'close game': 'close round',
+  'stored game': 'stored round',
+  'game step': 'step of a round',
+  'game end': 'end of a round',
+  'late part': 'lazy part',
+  'stands in': 'auto-stand',
   'let pass': 'advance',
   'go on': 'resume, proceed, has more',
   'moment of': 'game time',
@@ -41,6 +48,11 @@ const forms: Readonly<Record<string, string>> = {
   doors: 'door',
   errands: 'errand',
   crews: 'crew',
+  'opens game': 'open game',
+  'open games': 'open game',
+  'closed game': 'close game',
+  'game steps': 'game step',
+  'late parts': 'late part',
   'goes on': 'go on',
 }
 
@@ -49,7 +61,7 @@ const allowedNames = new Set([
   ...['DeedService', 'CasinoDeed', 'ListDeedsRequest', 'ListDeedsReply', 'GetDeedRequest', 'AdminDeed'],
   ...['UpdateDeedRequest', 'UpdateDeedReply', 'deedFacts', 'deedLog'],
   ...['deedId', 'takingsEuro'],
-  ...['safeDoor', 'handAtDoor', 'welcomeMail'],
+  ...['safeDoor', 'handAtDoor', 'welcomeMail', 'openGame'],
 ])
 /** Likewise, but only as fields: no variable has such a name. */
 const allowedFields = new Set(['deed', 'deeds', 'asked', 'lookers'])

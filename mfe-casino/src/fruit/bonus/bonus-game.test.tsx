@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 /** Opens the page of a player with this game. */
-async function openGame(bonus: Bonus) {
+async function openBonus(bonus: Bonus) {
   server['GET /api/casino/fruit'] = machine({ lastSpin: wonSpin, bonus })
   return openFruit(server)
 }
@@ -61,7 +61,7 @@ test('a bonus game that cannot be started says so', async () => {
 })
 
 test("the board shows its fields by kind, the piece, the fields ahead, and the safe's worth", async () => {
-  await openGame(bonusOn('12', { totalMultiplier: 17.5, rolls: rolls(6, 5) }))
+  await openBonus(bonusOn('12', { totalMultiplier: 17.5, rolls: rolls(6, 5) }))
   await gameIsOpen()
   const fields = [...document.querySelectorAll('[data-box]')]
   expect(fields).toHaveLength(39)
@@ -78,7 +78,7 @@ test("the board shows its fields by kind, the piece, the fields ahead, and the s
 
 test('the die rolls, then the piece walks field by field, also into a branch', async () => {
   vi.useFakeTimers()
-  const sent = await openGame(bonusOn('12', { rolls: rolls(6) }))
+  const sent = await openBonus(bonusOn('12', { rolls: rolls(6) }))
   nextRoll(3, bonusOn('12C', { rolls: rolls(6, 3), totalMultiplier: 25 }))
   await gameIsOpen()
   fireEvent.click(screen.getByRole('button', throwButton))
@@ -101,7 +101,7 @@ test('the die rolls, then the piece walks field by field, also into a branch', a
 
 test('a reading that comes while the piece walks does not show its goal', async () => {
   vi.useFakeTimers()
-  await openGame(bonusOn('12', { rolls: rolls(6) }))
+  await openBonus(bonusOn('12', { rolls: rolls(6) }))
   nextRoll(3, bonusOn('12C', { rolls: rolls(6, 3), totalMultiplier: 25 }))
   await gameIsOpen()
   fireEvent.click(screen.getByRole('button', throwButton))
@@ -119,7 +119,7 @@ test('a player who asked for stillness sees the result at once', async () => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
-  await openGame(bonusOn('1'))
+  await openBonus(bonusOn('1'))
   nextRoll(6, bonusOn('7', { rolls: rolls(6) }))
   await gameIsOpen()
   fireEvent.click(screen.getByRole('button', throwButton))
@@ -130,7 +130,7 @@ test('a player who asked for stillness sees the result at once', async () => {
 
 test('perks are shown in turn, with their effects; a locked one then waits for its six', async () => {
   vi.useFakeTimers()
-  await openGame(bonusOn('1', { rolls: rolls(2), lockedPerks: [{ lockedPerkId: 1, perkType: 'LOCKED_SOCIALIST' }] }))
+  await openBonus(bonusOn('1', { rolls: rolls(2), lockedPerks: [{ lockedPerkId: 1, perkType: 'LOCKED_SOCIALIST' }] }))
   expect(await vi.waitFor(() => screen.getByText('Socialist op slot'), { timeout: 15_000 })).not.toBeNull()
   expect(screen.getByText('opent bij een 6')).not.toBeNull()
   nextRoll(
@@ -168,7 +168,7 @@ test('perks are shown in turn, with their effects; a locked one then waits for i
 
 test('a reset lets the piece land on its field first and then takes it back to the start', async () => {
   vi.useFakeTimers()
-  await openGame(bonusOn('1'))
+  await openBonus(bonusOn('1'))
   const perkUsesForLastRoll = [{ perkType: 'RESET', multiplierUsed: null, tileOneBoxLabel: '4' }] as const
   nextRoll(3, bonusOn('1', { rolls: rolls(3), perkUsesForLastRoll: [...perkUsesForLastRoll] }))
   await gameIsOpen()
@@ -184,7 +184,7 @@ test('a reset lets the piece land on its field first and then takes it back to t
 
 test('a game that was rolled on another device is shown as it stands, without a walk', async () => {
   vi.useFakeTimers()
-  const sent = await openGame(bonusOn('1'))
+  const sent = await openBonus(bonusOn('1'))
   nextRoll(2, bonusOn('9', { rolls: rolls(6, 2), totalMultiplier: 6 }))
   await gameIsOpen()
   fireEvent.click(screen.getByRole('button', throwButton))
@@ -194,7 +194,7 @@ test('a game that was rolled on another device is shown as it stands, without a 
 })
 
 test('a refused roll is told, and the game is read again', async () => {
-  await openGame(bonusOn('5', { rolls: rolls(4) }))
+  await openBonus(bonusOn('5', { rolls: rolls(4) }))
   server[rollCall] = { status: 404, errorType: 'notFound', error: 'Je hebt geen bonusspel open.' }
   await screen.findByRole('button', throwButton)
   server['GET /api/casino/fruit'] = machine({ lastSpin: spinOf(plainSlots) })
@@ -208,7 +208,7 @@ test.each([
   ['27', 'Uitgespeeld!', 'Je bent het bord over: alles wat je won, is van jou.'],
 ])('a game that ended on field %s says so, and collecting brings the machine back', async (boxLabel, title, text) => {
   const over = bonusOn(boxLabel, { rolls: rolls(2), isActive: false, totalMultiplier: 8.75, winnings: 875 })
-  const sent = await openGame(over)
+  const sent = await openBonus(over)
   server['POST /api/casino/fruit/bonus/collect'] = () => {
     server['GET /api/casino/fruit'] = machine({ lastSpin: spinOf(plainSlots) })
     return { ...paid(875, 3275), message: 'Het bonusspel is uitbetaald: €875.' }
@@ -227,7 +227,7 @@ test.each([
 })
 
 test('past the last field the piece stands before the safe', async () => {
-  await openGame(bonusOn('27', { isActive: false, winnings: 100, totalMultiplier: 1, rolls: rolls(6) }))
+  await openBonus(bonusOn('27', { isActive: false, winnings: 100, totalMultiplier: 1, rolls: rolls(6) }))
   await screen.findByRole('region', { name: 'Uitslag' })
   expect(piece()).not.toBe(on('27'))
   expect(screen.getByRole('img', { name: 'Het bord. Je pion is voorbij het laatste veld.' })).not.toBeNull()
@@ -235,7 +235,7 @@ test('past the last field the piece stands before the safe', async () => {
 
 test('a game whose time has passed is read again until it is gone', async () => {
   vi.useFakeTimers()
-  await openGame(bonusOn('5', { collectBefore: new Date(Date.now() + 60_000).toISOString() }))
+  await openBonus(bonusOn('5', { collectBefore: new Date(Date.now() + 60_000).toISOString() }))
   await gameIsOpen()
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   server['GET /api/casino/fruit'] = machine({ lastSpin: spinOf(plainSlots) })

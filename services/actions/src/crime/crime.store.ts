@@ -13,6 +13,7 @@ import {
   crimeRules,
   succeedsFromCrimes,
 } from './crime.rules.ts'
+import type { CrimeEnding } from './lines/crime-lines.ts'
 
 export interface CrimeAttempt {
   /** Identifies the crime for ever; a repeated request keeps the first one's id. */

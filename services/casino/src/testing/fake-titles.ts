@@ -1,5 +1,5 @@
-import type { CasinoDeed, DeedService } from '@sottomondo/proto/economy/v1/deed'
-import { type Handlers, refuse } from '@sottomondo/server-kit'
+import type { CasinoDeed, ListDeedsReply } from '@sottomondo/proto/economy/v1/deed'
+import { type Refusal, refuse } from '@sottomondo/server-kit'
 import { limits } from './fake-rounds.ts'
 
 /** More than are opened: if a test deletes one, it is opened under another number. */
@@ -11,15 +11,15 @@ export class FakeTitles {
   readonly #withoutTitle = new Set<number>()
   readonly #onAuction = new Set<number>()
 
-  readonly handlers: Handlers<DeedService> = {
-    list: async () => ({
-      deeds: Array.from({ length: casinosThere }, (_, index) => index + 1)
-        .filter((casinoId) => this.#hasTitle(casinoId))
-        .map((casinoId) => this.#titleOf(casinoId)),
-    }),
-    get: async (_ctx, { casinoId }) =>
-      this.#hasTitle(casinoId) ? this.#titleOf(casinoId) : refuse('notFound', 'Dit casino bestaat niet.'),
-    update: async () => refuse('forbidden', 'Je bezit geen casino.'),
+  list(): ListDeedsReply {
+    const casinoIds = Array.from({ length: casinosThere }, (_, index) => index + 1)
+    return {
+      deeds: casinoIds.filter((casinoId) => this.#hasTitle(casinoId)).map((casinoId) => this.#titleOf(casinoId)),
+    }
+  }
+
+  get(casinoId: number): CasinoDeed | Refusal {
+    return this.#hasTitle(casinoId) ? this.#titleOf(casinoId) : refuse('notFound', 'Dit casino bestaat niet.')
   }
 
   ownerOf(casinoId: number): number | undefined {

@@ -192,7 +192,7 @@ test('forgotten rounds are listed oldest first, and any sweeper can end them', a
     accountId: me,
     casinoId,
     openedAtMs,
-    round: { roundId: opening.roundId, nonce: 0, stakeEuro: 100, round: opening.round },
+    settled: { roundId: opening.roundId, nonce: 0, stakeEuro: 100, round: opening.round },
   })
   // More than the bank: it pays all it has, and the absent player gets the casino.
   const sweeper = { ...ctxOf(me), caller: undefined }
