@@ -51,7 +51,7 @@ function createApp(kit: Kit<GatewayConfig>, switches: Switches): RequestListener
   announceShells(kit, shellBuilds)
   const registry = createRegistry(kit, shellBuilds)
   const keptAnswers = createKeptAnswers(redis, log)
-  kit.every(admissionRules.runningRenewedMs, 'calls under way', async () => keptAnswers.renew())
+  kit.every(admissionRules.runningRenewedMs, 'calls under way', async () => keptAnswers.renewUnderWay())
   const { call, read } = createPipeline({
     kit,
     services,

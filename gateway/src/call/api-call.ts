@@ -95,7 +95,7 @@ export class ApiCall implements Ctx {
   }
 
   mayBeDone(): Promise<boolean> {
-    return this.#around.keptAnswers.isOpen(this.#answerPlace)
+    return this.#around.keptAnswers.maybeDone(this.#answerPlace)
   }
 
   async isPremium(accountId: number | null): Promise<boolean> {

@@ -17,23 +17,23 @@ export interface AnswerPlace {
  */
 export interface KeptAnswers {
   /** Notes that a call is under way, whose repetitions admission refuses until it ends by one of the next three. */
-  begin(place: AnswerPlace): void
+  noteUnderWay(place: AnswerPlace): void
   /** Goes on refusing repetitions of calls that take long. To be called every `runningRenewedMs`. */
-  renew(): void
+  renewUnderWay(): void
   keep(place: AnswerPlace, answer: Answer): void
   /** Lets the same key be used again. */
   forget(place: AnswerPlace): void
   /** Notes that a service may have carried the call out, though its answer did not get through. */
-  leaveOpen(place: AnswerPlace): void
+  noteMaybeDone(place: AnswerPlace): void
   /**
-   * Returns whether `leaveOpen` was noted. The call's own effect may be the obstacle by now, such as a crime that ended
+   * Returns whether `noteMaybeDone` was called. The call's own effect may be the obstacle by now, such as a crime that ended
    * in jail, and its owner still knows its first answer: then admission must not refuse it.
    */
-  isOpen(place: AnswerPlace | undefined): Promise<boolean>
+  maybeDone(place: AnswerPlace | undefined): Promise<boolean>
   read(kept: string): Answer
 }
 
-const openKey = (answerKey: string): string => `open:${answerKey}`
+const maybeDoneKey = (answerKey: string): string => `open:${answerKey}`
 
 export function createKeptAnswers(redis: RedisClient, log: Logger): KeptAnswers {
   // The call is answered already. A repeated one meets its service's own idempotency, by the same request id.
@@ -41,10 +41,10 @@ export function createKeptAnswers(redis: RedisClient, log: Logger): KeptAnswers 
   /** By key: since when each call is under way. */
   const underWay = new Map<string, number>()
   return {
-    begin({ key }) {
+    noteUnderWay({ key }) {
       underWay.set(key, performance.now())
     },
-    renew() {
+    renewUnderWay() {
       const nowMs = performance.now()
       for (const [key, sinceMs] of underWay) {
         if (nowMs - sinceMs > admissionRules.runningAtMostMs) underWay.delete(key)
@@ -61,14 +61,14 @@ export function createKeptAnswers(redis: RedisClient, log: Logger): KeptAnswers 
       underWay.delete(key)
       redis.del(key).catch(failed)
     },
-    leaveOpen({ key }) {
+    noteMaybeDone({ key }) {
       underWay.delete(key)
       redis.del(key).catch(failed)
-      redis.set(openKey(key), '1', { PX: admissionRules.openCallMs }).catch(failed)
+      redis.set(maybeDoneKey(key), '1', { PX: admissionRules.openCallMs }).catch(failed)
     },
-    async isOpen(place) {
+    async maybeDone(place) {
       if (!place) return false
-      const open = await redis.get(openKey(place.key)).catch(failed)
+      const open = await redis.get(maybeDoneKey(place.key)).catch(failed)
       return open != null
     },
     read(kept) {

@@ -129,7 +129,7 @@ export class CallPerformer {
 
     const caller = callerOf(entry, this.#clock.nowMs())
     const unable = judgeNeeds(needs, caller, this.#clock.nowMs())
-    if (unable && !(await this.#deps.keptAnswers.isOpen(answerPlace))) return this.#refuseWith(unable, forgotten)
+    if (unable && !(await this.#deps.keptAnswers.maybeDone(answerPlace))) return this.#refuseWith(unable, forgotten)
 
     const off = definition.switch && this.#deps.switches.off(definition.switch)
     if (off) return this.#refuseWith(off, forgotten)

@@ -69,11 +69,11 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
     if (isRefusal(text)) return refuseWith(text, { headers: { Connection: 'close' } }, 413)
     const entry = await admission.admit(request, found, visitor, text)
     if ('answer' in entry) return entry
-    if (entry.answerPlace) keptAnswers.begin(entry.answerPlace)
+    if (entry.answerPlace) keptAnswers.noteUnderWay(entry.answerPlace)
     try {
       return await performer.perform(request, found, entry, visitor, text)
     } catch (error) {
-      if (entry.answerPlace) keptAnswers.leaveOpen(entry.answerPlace)
+      if (entry.answerPlace) keptAnswers.noteMaybeDone(entry.answerPlace)
       throw error
     }
   }
@@ -112,7 +112,7 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
     send(response, answer, headers)
     if (answerPlace) {
       if (keep) keptAnswers.keep(answerPlace, answer)
-      else if (requestId && answer.status >= 500) keptAnswers.leaveOpen(answerPlace)
+      else if (requestId && answer.status >= 500) keptAnswers.noteMaybeDone(answerPlace)
       else keptAnswers.forget(answerPlace)
     }
     const seconds = (performance.now() - startedAt) / 1000

@@ -75,7 +75,7 @@ export function createPlayRound(
 ): PlayRound {
   const inOrder = createInOrder<number>(clock, fairRules.longestWaitMs)
 
-  async function settle<Input extends Json, Outcome extends Json>(
+  async function drawAndSettle<Input extends Json, Outcome extends Json>(
     ctx: Ctx,
     casinoId: number,
     { game, stakeEuro, input, decide }: Play<Input, Outcome>,
@@ -131,7 +131,7 @@ export function createPlayRound(
     if (unable) return unable
     const casinoId = findCasino(play.game, standing?.cityName ?? '')
     if (casinoId === undefined) return refuse('notFound', roundTexts.noCasino[play.game])
-    const played = await inOrder(accountId, () => settle(ctx, casinoId, play))
+    const played = await inOrder(accountId, () => drawAndSettle(ctx, casinoId, play))
     return played ?? refuse('unavailable', fairTexts.busy)
   }
 }
