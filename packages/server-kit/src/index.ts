@@ -100,7 +100,14 @@ export {
 } from './outbox/write.ts'
 export { ownWriteMs, Recent } from './own-writes/recent.ts'
 export { noteRows, noteWritten, thisProcess, writtenFor } from './own-writes/written.ts'
-export { personalDataHandlers, personalSection, type TablesLeftOut } from './personal-data.ts'
+export {
+  forgetRows,
+  goneAccounts,
+  goneRows,
+  personalDataHandlers,
+  personalSection,
+  type TablesLeftOut,
+} from './personal-data.ts'
 export { readProgress, requestStates } from './present-state/present-state.store.ts'
 export {
   presentRow,

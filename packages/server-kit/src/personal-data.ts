@@ -30,6 +30,21 @@ export function personalSection(name: string, text: string) {
   return { name, read }
 }
 
+/** The parameter of statements that forget: the accounts that are gone, with the name that stands in their place. */
+export const goneAccounts = { accounts: 'jsonb' } as const
+
+/** The rows of that parameter, in SQL. */
+export const goneRows =
+  'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accountName" text, "deletedAtMs" bigint)'
+
+/** Declares that a table's rows go with their accounts. @param column with the account's id */
+export const forgetRows = (table: string, column = 'account_id') =>
+  statement({
+    name: `forget_${table}`,
+    params: goneAccounts,
+    text: `delete from ${table} using ${goneRows} where ${column} = gone."accountId"`,
+  })
+
 /** Serves a person's data, section by section. */
 export function personalDataHandlers(
   pool: Pool,

@@ -1,44 +1,18 @@
 import { retention } from '@sottomondo/server-kit'
 
-export const deleteSessions = retention({
-  name: 'old_sessions',
-  table: 'session',
-  params: { endedBy: 'epochMs' },
-  where: 'expires_at <= $endedBy',
-})
-export const deleteOtps = retention({
-  name: 'old_otps',
-  table: 'otp',
-  params: { before: 'epochMs' },
-  where: 'created_at < $before',
-})
-export const deleteResets = retention({
-  name: 'old_resets',
-  table: 'password_reset',
-  params: { before: 'epochMs' },
-  where: 'created_at < $before',
-})
-export const deleteChallenges = retention({
-  name: 'old_challenges',
-  table: 'login_challenge',
-  params: { before: 'epochMs' },
-  where: 'created_at < $before',
-})
-export const deleteFriendRequests = retention({
-  name: 'old_friend_requests',
-  table: 'friend_request',
-  params: { before: 'epochMs' },
-  where: 'requested_at < $before',
-})
-export const deleteThrottles = retention({
-  name: 'old_throttles',
-  table: 'throttle',
-  params: { before: 'epochMs' },
-  where: 'window_started_at < $before',
-})
-export const deleteMessages = retention({
-  name: 'old_messages',
-  table: 'outgoing_message',
-  params: { before: 'epochMs' },
-  where: 'created_at < $before',
-})
+/** Declares that rows of a table go some time after an instant of theirs. */
+const deletesAfter = (table: string, column: string) =>
+  retention({
+    name: `old_${table}`,
+    table,
+    params: { before: 'epochMs' },
+    where: `${column} < $before`,
+  })
+
+export const deleteSessions = deletesAfter('session', 'expires_at')
+export const deleteOtps = deletesAfter('otp', 'created_at')
+export const deleteResets = deletesAfter('password_reset', 'created_at')
+export const deleteChallenges = deletesAfter('login_challenge', 'created_at')
+export const deleteFriendRequests = deletesAfter('friend_request', 'requested_at')
+export const deleteThrottles = deletesAfter('throttle', 'window_started_at')
+export const deleteMessages = deletesAfter('outgoing_message', 'created_at')

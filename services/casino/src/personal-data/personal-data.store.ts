@@ -1,4 +1,11 @@
-import { personalSection, statement, type TablesLeftOut } from '@sottomondo/server-kit'
+import {
+  forgetRows,
+  goneAccounts,
+  goneRows,
+  personalSection,
+  statement,
+  type TablesLeftOut,
+} from '@sottomondo/server-kit'
 
 export const personalSections = [
   personalSection(
@@ -54,9 +61,6 @@ export const leftOut: TablesLeftOut = {
   sports_player: 'sums of their bets',
 }
 
-const gone = { accounts: 'jsonb' } as const
-const them = 'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accountName" text)'
-
 /**
  * Each statement deletes a part of the data of a user who has left. economy keeps the account of moved money: numbers
  * without a name.
@@ -64,41 +68,37 @@ const them = 'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accoun
 export const forgetting = [
   statement({
     name: 'forget_closed_rounds',
-    params: gone,
-    text: `delete from closed_round using played_round r, ${them}
+    params: goneAccounts,
+    text: `delete from closed_round using played_round r, ${goneRows}
       where r.round_id = closed_round.round_id and r.account_id = gone."accountId"`,
   }),
-  statement({
-    name: 'forget_rounds',
-    params: gone,
-    text: `delete from played_round using ${them} where account_id = gone."accountId"`,
-  }),
+  forgetRows('played_round'),
   statement({
     name: 'forget_bonus_games',
-    params: gone,
-    text: `delete from bonus_game using ${them} where account_id = gone."accountId" and collected_at is not null`,
+    params: goneAccounts,
+    text: `delete from bonus_game using ${goneRows} where account_id = gone."accountId" and collected_at is not null`,
   }),
   // Open bets are still settled.
   statement({
     name: 'forget_sports_bets',
-    params: gone,
-    text: `delete from sports_bet using ${them} where account_id = gone."accountId" and settled_at is not null`,
+    params: goneAccounts,
+    text: `delete from sports_bet using ${goneRows} where account_id = gone."accountId" and settled_at is not null`,
   }),
   statement({
     name: 'forget_sports_names',
-    params: gone,
-    text: `update sports_bet set account_name = null from ${them} where account_id = gone."accountId"`,
+    params: goneAccounts,
+    text: `update sports_bet set account_name = null from ${goneRows} where account_id = gone."accountId"`,
   }),
   // The purchase keeps the columns of the published list: numbers without a name.
   statement({
     name: 'forget_lottery_names',
-    params: gone,
-    text: `update lottery_purchase set account_name = null from ${them} where account_id = gone."accountId"`,
+    params: goneAccounts,
+    text: `update lottery_purchase set account_name = null from ${goneRows} where account_id = gone."accountId"`,
   }),
   // The player wrote it themselves.
   statement({
     name: 'forget_client_seeds',
-    params: gone,
-    text: `update fair_seed set client_seed = '' from ${them} where account_id = gone."accountId"`,
+    params: goneAccounts,
+    text: `update fair_seed set client_seed = '' from ${goneRows} where account_id = gone."accountId"`,
   }),
 ]

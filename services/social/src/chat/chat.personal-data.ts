@@ -1,5 +1,5 @@
-import { personalSection, statement } from '@sottomondo/server-kit'
-import { gone, type PersonalData, them } from '../personal-data/personal-data.ts'
+import { forgetRows, personalSection } from '@sottomondo/server-kit'
+import type { PersonalData } from '../personal-data/personal-data.ts'
 
 export const chatPersonalData: PersonalData = {
   sections: [
@@ -19,21 +19,5 @@ export const chatPersonalData: PersonalData = {
     chat_writer:
       'their chat symbol, which accounts tells, and when they wrote the last messages, which they say themselves',
   },
-  forgetting: [
-    statement({
-      name: 'forget_chat',
-      params: gone,
-      text: `delete from chat_message using ${them} where account_id = gone."accountId"`,
-    }),
-    statement({
-      name: 'forget_chat_reports',
-      params: gone,
-      text: `delete from chat_report using ${them} where reporter_account_id = gone."accountId"`,
-    }),
-    statement({
-      name: 'forget_chat_writer',
-      params: gone,
-      text: `delete from chat_writer using ${them} where account_id = gone."accountId"`,
-    }),
-  ],
+  forgetting: [forgetRows('chat_message'), forgetRows('chat_report', 'reporter_account_id'), forgetRows('chat_writer')],
 }

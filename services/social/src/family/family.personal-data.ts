@@ -1,5 +1,5 @@
-import { personalSection, statement } from '@sottomondo/server-kit'
-import { gone, type PersonalData, them } from '../personal-data/personal-data.ts'
+import { forgetRows, goneAccounts, goneRows, personalSection, statement } from '@sottomondo/server-kit'
+import type { PersonalData } from '../personal-data/personal-data.ts'
 
 export const familyPersonalData: PersonalData = {
   sections: [
@@ -26,19 +26,15 @@ export const familyPersonalData: PersonalData = {
     // Their death, which comes with it, ends the membership; names are copies.
     statement({
       name: 'forget_family_member',
-      params: gone,
-      text: `update family_member set account_name = gone."accountName" from ${them} where account_id = gone."accountId"`,
+      params: goneAccounts,
+      text: `update family_member set account_name = gone."accountName" from ${goneRows} where account_id = gone."accountId"`,
     }),
     statement({
       name: 'forget_family_inviter',
-      params: gone,
+      params: goneAccounts,
       text: `update family_invitation set inviter_name = gone."accountName"
-        from ${them} where inviter_account_id = gone."accountId"`,
+        from ${goneRows} where inviter_account_id = gone."accountId"`,
     }),
-    statement({
-      name: 'forget_family_invitee',
-      params: gone,
-      text: `delete from family_invitation using ${them} where invitee_account_id = gone."accountId"`,
-    }),
+    forgetRows('family_invitation', 'invitee_account_id'),
   ],
 }

@@ -1,5 +1,5 @@
-import { personalSection, statement } from '@sottomondo/server-kit'
-import { gone, type PersonalData, them } from '../personal-data/personal-data.ts'
+import { forgetRows, goneAccounts, goneRows, personalSection, statement } from '@sottomondo/server-kit'
+import type { PersonalData } from '../personal-data/personal-data.ts'
 
 /** Threads stay for those who wrote in them; the texts of who has left are emptied, under nobody's name. */
 export const forumPersonalData: PersonalData = {
@@ -36,48 +36,36 @@ export const forumPersonalData: PersonalData = {
   forgetting: [
     statement({
       name: 'forget_forum_posts',
-      params: gone,
+      params: goneAccounts,
       text: `update forum_post set account_name = gone."accountName", title = 'Verwijderd bericht', content = ''
-      from ${them} where account_id = gone."accountId"`,
+      from ${goneRows} where account_id = gone."accountId"`,
     }),
     statement({
       name: 'forget_forum_comments',
-      params: gone,
+      params: goneAccounts,
       text: `update forum_comment set account_name = gone."accountName", content = '',
         removed_at = coalesce(removed_at, now()), removed_by = coalesce(removed_by, 'writer')
-      from ${them} where account_id = gone."accountId"`,
+      from ${goneRows} where account_id = gone."accountId"`,
     }),
     statement({
       name: 'forget_forum_rip',
-      params: gone,
+      params: goneAccounts,
       text: `with rip as (
         update forum_rip set account_name = gone."accountName"
-        from ${them} where account_id = gone."accountId" returning post_id, forum_rip.account_name)
+        from ${goneRows} where account_id = gone."accountId" returning post_id, forum_rip.account_name)
       update forum_post set title = 'In memoriam ' || rip.account_name from rip where forum_post.id = rip.post_id`,
     }),
     statement({
       name: 'forget_forum_candles',
-      params: gone,
+      params: goneAccounts,
       text: `with blown as (
-        delete from forum_candle using ${them} where account_id = gone."accountId" returning post_id)
+        delete from forum_candle using ${goneRows} where account_id = gone."accountId" returning post_id)
       update forum_rip set candles = forum_rip.candles - fewer.blown
       from (select post_id, count(*) as blown from blown group by post_id) as fewer
       where forum_rip.post_id = fewer.post_id`,
     }),
-    statement({
-      name: 'forget_forum_read',
-      params: gone,
-      text: `delete from forum_read using ${them} where account_id = gone."accountId"`,
-    }),
-    statement({
-      name: 'forget_forum_reader',
-      params: gone,
-      text: `delete from forum_reader using ${them} where account_id = gone."accountId"`,
-    }),
-    statement({
-      name: 'forget_forum_writer',
-      params: gone,
-      text: `delete from forum_writer using ${them} where account_id = gone."accountId"`,
-    }),
+    forgetRows('forum_read'),
+    forgetRows('forum_reader'),
+    forgetRows('forum_writer'),
   ],
 }

@@ -1,5 +1,5 @@
-import { personalSection, statement } from '@sottomondo/server-kit'
-import { gone, type PersonalData, them } from '../personal-data/personal-data.ts'
+import { goneAccounts, goneRows, personalSection, statement } from '@sottomondo/server-kit'
+import type { PersonalData } from '../personal-data/personal-data.ts'
 
 export const honorPersonalData: PersonalData = {
   sections: [
@@ -20,19 +20,19 @@ export const honorPersonalData: PersonalData = {
     // What they said stays with those who received it, as mails do, under nobody's name.
     statement({
       name: 'forget_honor_giver',
-      params: gone,
-      text: `update honor_gift set giver_name = gone."accountName" from ${them} where giver_account_id = gone."accountId"`,
+      params: goneAccounts,
+      text: `update honor_gift set giver_name = gone."accountName" from ${goneRows} where giver_account_id = gone."accountId"`,
     }),
     statement({
       name: 'forget_honor_receiver',
-      params: gone,
+      params: goneAccounts,
       text: `update honor_gift set receiver_name = gone."accountName"
-        from ${them} where receiver_account_id = gone."accountId"`,
+        from ${goneRows} where receiver_account_id = gone."accountId"`,
     }),
     statement({
       name: 'forget_honor_score',
-      params: gone,
-      text: `update honor_score set alive = false from ${them} where account_id = gone."accountId"`,
+      params: goneAccounts,
+      text: `update honor_score set alive = false from ${goneRows} where account_id = gone."accountId"`,
     }),
   ],
 }

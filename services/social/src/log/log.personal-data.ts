@@ -1,5 +1,5 @@
-import { personalSection, statement } from '@sottomondo/server-kit'
-import { gone, type PersonalData, them } from '../personal-data/personal-data.ts'
+import { forgetRows, personalSection } from '@sottomondo/server-kit'
+import type { PersonalData } from '../personal-data/personal-data.ts'
 
 export const logPersonalData: PersonalData = {
   sections: [
@@ -10,16 +10,5 @@ export const logPersonalData: PersonalData = {
     ),
   ],
   leftOut: { log_reader: 'how many lines of their log are unread' },
-  forgetting: [
-    statement({
-      name: 'forget_log',
-      params: gone,
-      text: `delete from log_line using ${them} where account_id = gone."accountId"`,
-    }),
-    statement({
-      name: 'forget_log_reader',
-      params: gone,
-      text: `delete from log_reader using ${them} where account_id = gone."accountId"`,
-    }),
-  ],
+  forgetting: [forgetRows('log_line'), forgetRows('log_reader')],
 }

@@ -1,5 +1,5 @@
-import { personalSection, statement } from '@sottomondo/server-kit'
-import { gone, type PersonalData, them } from '../personal-data/personal-data.ts'
+import { forgetRows, goneAccounts, goneRows, personalSection, statement } from '@sottomondo/server-kit'
+import type { PersonalData } from '../personal-data/personal-data.ts'
 
 export const mailPersonalData: PersonalData = {
   sections: [
@@ -25,33 +25,29 @@ export const mailPersonalData: PersonalData = {
   forgetting: [
     statement({
       name: 'forget_mails_sent',
-      params: gone,
+      params: goneAccounts,
       text: `update mail set sender_account_name = gone."accountName", sender_deleted_at = coalesce(sender_deleted_at, now())
-        from ${them} where sender_account_id = gone."accountId"`,
+        from ${goneRows} where sender_account_id = gone."accountId"`,
     }),
     statement({
       name: 'forget_mails_received',
-      params: gone,
+      params: goneAccounts,
       text: `update mail set receiver_account_name = gone."accountName",
           receiver_deleted_at = coalesce(receiver_deleted_at, now())
-        from ${them} where receiver_account_id = gone."accountId"`,
+        from ${goneRows} where receiver_account_id = gone."accountId"`,
     }),
     statement({
       name: 'forget_mails_of_nobody',
-      params: gone,
-      text: `delete from mail using ${them}
+      params: goneAccounts,
+      text: `delete from mail using ${goneRows}
         where (sender_account_id = gone."accountId" and receiver_deleted_at is not null)
           or (receiver_account_id = gone."accountId" and (sender_account_id is null or sender_deleted_at is not null))`,
     }),
-    statement({
-      name: 'forget_mailbox',
-      params: gone,
-      text: `delete from mailbox using ${them} where account_id = gone."accountId"`,
-    }),
+    forgetRows('mailbox'),
     statement({
       name: 'forget_blocks',
-      params: gone,
-      text: `delete from mail_block using ${them} where gone."accountId" in (account_id, blocked_account_id)`,
+      params: goneAccounts,
+      text: `delete from mail_block using ${goneRows} where gone."accountId" in (account_id, blocked_account_id)`,
     }),
   ],
 }

@@ -1,4 +1,4 @@
-import type { personalSection, Statement, TablesLeftOut } from '@sottomondo/server-kit'
+import type { goneAccounts, personalSection, Statement, TablesLeftOut } from '@sottomondo/server-kit'
 
 /** What a feature keeps of persons, in its `*.personal-data.ts`. */
 export interface PersonalData {
@@ -10,12 +10,5 @@ export interface PersonalData {
    * Statements that delete a part of the data of users who have left, in this order. Copies that belong to others
    * stay, under nobody's name.
    */
-  forgetting?: readonly Statement<typeof gone, Record<never, never>>[]
+  forgetting?: readonly Statement<typeof goneAccounts, Record<never, never>>[]
 }
-
-/** The parameter of each: the accounts that are gone, with the name that stands in their place. */
-export const gone = { accounts: 'jsonb' } as const
-
-/** The rows of the parameter, in SQL. */
-export const them =
-  'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accountName" text, "deletedAtMs" bigint)'

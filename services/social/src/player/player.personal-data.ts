@@ -1,5 +1,5 @@
-import { personalSection, statement } from '@sottomondo/server-kit'
-import { gone, type PersonalData, them } from '../personal-data/personal-data.ts'
+import { goneAccounts, goneRows, personalSection, statement } from '@sottomondo/server-kit'
+import type { PersonalData } from '../personal-data/personal-data.ts'
 
 export const playerPersonalData: PersonalData = {
   sections: [
@@ -11,11 +11,11 @@ export const playerPersonalData: PersonalData = {
   forgetting: [
     statement({
       name: 'forget_player',
-      params: gone,
+      params: goneAccounts,
       text: `update player set account_name = gone."accountName", gender = null, online_since = null, last_active_at = null,
           named_at_ms = greatest(named_at_ms, gone."deletedAtMs"),
           died_at_ms = coalesce(died_at_ms, gone."deletedAtMs")
-        from ${them} where player.account_id = gone."accountId"`,
+        from ${goneRows} where player.account_id = gone."accountId"`,
     }),
   ],
 }

@@ -1,5 +1,5 @@
-import { personalSection, statement } from '@sottomondo/server-kit'
-import { gone, type PersonalData, them } from '../personal-data/personal-data.ts'
+import { goneAccounts, goneRows, personalSection, statement } from '@sottomondo/server-kit'
+import type { PersonalData } from '../personal-data/personal-data.ts'
 
 export const townPersonalData: PersonalData = {
   sections: [
@@ -18,13 +18,13 @@ export const townPersonalData: PersonalData = {
   forgetting: [
     statement({
       name: 'forget_news',
-      params: gone,
-      text: `delete from town_news using ${them} where gone."accountId" in (account_id, freed_account_id)`,
+      params: goneAccounts,
+      text: `delete from town_news using ${goneRows} where gone."accountId" in (account_id, freed_account_id)`,
     }),
     statement({
       name: 'forget_town_events',
-      params: gone,
-      text: `delete from town_event using ${them} where gone."accountId" in (account_id, other_account_id)`,
+      params: goneAccounts,
+      text: `delete from town_event using ${goneRows} where gone."accountId" in (account_id, other_account_id)`,
     }),
   ],
 }

@@ -1,4 +1,11 @@
-import { personalSection, statement, type TablesLeftOut } from '@sottomondo/server-kit'
+import {
+  forgetRows,
+  goneAccounts,
+  goneRows,
+  personalSection,
+  statement,
+  type TablesLeftOut,
+} from '@sottomondo/server-kit'
 
 /** SQL condition for rows of ledger_account and item that belong to the asker's gangsters. */
 const isTheirs = `owner_kind = 'player' and owner_id = any (select account::text from unnest(asker.account_ids) as account)`
@@ -190,9 +197,6 @@ export const leftOut: TablesLeftOut = {
   perk_player: 'which of their perks is researched: numbers of the house beside what is told of them',
 }
 
-const gone = { accounts: 'jsonb' } as const
-const them = 'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accountName" text)'
-
 /**
  * Each statement deletes a part of a removed player's data. The ledger keeps its transfers: it never changes and
  * contains no names.
@@ -200,73 +204,61 @@ const them = 'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accoun
 export const forgetting = [
   statement({
     name: 'forget_witnessed',
-    params: gone,
-    text: `update witness_statement set killer_name = gone."accountName" from ${them}
+    params: goneAccounts,
+    text: `update witness_statement set killer_name = gone."accountName" from ${goneRows}
       where killer_account_id = gone."accountId"`,
   }),
   statement({
     name: 'forget_bounty',
-    params: gone,
-    text: `update bounty set target_name = gone."accountName" from ${them} where target_account_id = gone."accountId"`,
+    params: goneAccounts,
+    text: `update bounty set target_name = gone."accountName" from ${goneRows} where target_account_id = gone."accountId"`,
   }),
-  statement({
-    name: 'forget_eggs_stolen',
-    params: gone,
-    text: `delete from eggs_stolen using ${them} where account_id = gone."accountId"`,
-  }),
-  statement({
-    name: 'forget_round_steps',
-    params: gone,
-    text: `delete from round_step using ${them} where account_id = gone."accountId"`,
-  }),
-  statement({
-    name: 'forget_goods_purchases',
-    params: gone,
-    text: `delete from goods_purchase using ${them} where account_id = gone."accountId"`,
-  }),
+  forgetRows('eggs_stolen'),
+  forgetRows('round_step'),
+  forgetRows('goods_purchase'),
   statement({
     name: 'forget_cash_flow',
-    params: gone,
+    params: goneAccounts,
     // Their places stay empty: 0 is nobody.
     text: `update cash_flow set account_ids = array(
-        select case when exists (select from ${them} where gone."accountId" = one.account_id) then 0 else one.account_id end
+        select case when exists (select from ${goneRows} where gone."accountId" = one.account_id) then 0 else one.account_id end
         from unnest(account_ids) with ordinality as one (account_id, nth) order by nth)
-      where account_ids && array(select gone."accountId" from ${them})`,
+      where account_ids && array(select gone."accountId" from ${goneRows})`,
   }),
   statement({
     name: 'forget_sender',
-    params: gone,
+    params: goneAccounts,
     text: `update bank_transaction set sender_account_name = gone."accountName", subject = ''
-      from ${them} where sender_account_id = gone."accountId"`,
+      from ${goneRows} where sender_account_id = gone."accountId"`,
   }),
   statement({
     name: 'forget_receiver',
-    params: gone,
+    params: goneAccounts,
     text: `update bank_transaction set receiver_account_name = gone."accountName"
-      from ${them} where receiver_account_id = gone."accountId"`,
+      from ${goneRows} where receiver_account_id = gone."accountId"`,
   }),
   // A payment itself is kept for seven years, as bookkeeping has to be.
   statement({
     name: 'forget_buyer',
-    params: gone,
+    params: goneAccounts,
     text: `update credit_purchase set account_name = gone."accountName"
-      from ${them} where account_id = gone."accountId"`,
+      from ${goneRows} where account_id = gone."accountId"`,
   }),
   statement({
     name: 'forget_seller',
-    params: gone,
-    text: `update auction set seller_name = gone."accountName" from ${them} where seller_account_id = gone."accountId"`,
+    params: goneAccounts,
+    text: `update auction set seller_name = gone."accountName" from ${goneRows} where seller_account_id = gone."accountId"`,
   }),
   statement({
     name: 'forget_bidder',
-    params: gone,
-    text: `update auction_bid set account_name = gone."accountName" from ${them} where account_id = gone."accountId"`,
+    params: goneAccounts,
+    text: `update auction_bid set account_name = gone."accountName" from ${goneRows} where account_id = gone."accountId"`,
   }),
   statement({
     name: 'forget_family_transactions',
-    params: gone,
+    params: goneAccounts,
     text: `update family_transaction set account_name = gone."accountName", subject = ''
-      from ${them} where account_id = gone."accountId"`,
+      from ${goneRows} where account_id = gone."accountId"`,
   }),
 ]
 
