@@ -1,4 +1,4 @@
-import { CityName, LastOutcome, Money, useCall, useFamiliar, useLookAgain, wordsOr } from '@sottomondo/mfe-kit'
+import { LastOutcome, Money, useCall, useFamiliar, useLookAgain, wordsOr } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Bar } from '@sottomondo/ui-kit/bar'
 import { Failure } from '@sottomondo/ui-kit/notice'
@@ -9,6 +9,7 @@ import { Bullets } from './bullets.tsx'
 import { BuyBullets } from './buy-bullets.tsx'
 import { FactoryFront } from './factory-front.tsx'
 import { bulletsOf, factoryTexts } from './factory-texts.ts'
+import { FactoryTitle } from './factory-title.tsx'
 
 /** /bullets-factory-local: the city factory's stock and price, and buying (spec 2 §2). */
 export function Screen() {
@@ -30,15 +31,7 @@ export function Screen() {
       {error && <Failure message={wordsOr(error, factoryTexts.notRead)} onRetry={reload} />}
       {isFolded && buy}
       <FactoryFront
-        title={
-          data ? (
-            <>
-              Kogelfabriek van <CityName name={data.cityName} />
-            </>
-          ) : (
-            'Kogelfabriek'
-          )
-        }
+        title={<FactoryTitle word="van" cityName={data?.cityName} />}
         items={[
           { label: 'Prijs per kogel, vandaag', value: data && <Money amount={data.bulletPrice} /> },
           {

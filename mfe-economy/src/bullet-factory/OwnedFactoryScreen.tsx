@@ -1,13 +1,4 @@
-import {
-  CityName,
-  LastOutcome,
-  Money,
-  PlayerName,
-  useCall,
-  useFamiliar,
-  useLookAgain,
-  wordsOr,
-} from '@sottomondo/mfe-kit'
+import { LastOutcome, Money, PlayerName, useCall, useFamiliar, useLookAgain, wordsOr } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
@@ -15,6 +6,7 @@ import { Bullets } from './bullets.tsx'
 import { BuyBullets } from './buy-bullets.tsx'
 import { FactoryFront } from './factory-front.tsx'
 import { factoryTexts } from './factory-texts.ts'
+import { FactoryTitle } from './factory-title.tsx'
 
 /** Can't be a player's name: those have no space. */
 const houseName = 'Het Huis'
@@ -44,15 +36,7 @@ export function Screen() {
       {error && <Failure message={wordsOr(error, factoryTexts.notRead)} onRetry={reload} />}
       {isFolded && buy}
       <FactoryFront
-        title={
-          data ? (
-            <>
-              Kogelfabriek in <CityName name={data.cityName} />
-            </>
-          ) : (
-            'Kogelfabriek'
-          )
-        }
+        title={<FactoryTitle word="in" cityName={data?.cityName} />}
         items={[
           { label: 'Eigenaar', value: data && <Owner name={data.ownerName} /> },
           { label: 'Prijs per kogel', value: data && <Money amount={data.bulletPrice} /> },

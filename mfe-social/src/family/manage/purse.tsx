@@ -42,14 +42,7 @@ export function CashPurse({ family, reload }: ManageProps) {
           />
           {short > 0 && !isInBank && <CashShortage euro={short} what="een storting" onGo={deposit.submit} />}
           <Subject field={deposit.field('subject')} />
-          <FormActions>
-            <Submit>Storten</Submit>
-            {mayWithdraw && (
-              <Button variant="primary" busy={withdraw.busy} onClick={withdraw.submit}>
-                Opnemen
-              </Button>
-            )}
-          </FormActions>
+          <Moves withdraw={mayWithdraw ? withdraw : undefined} />
         </Form>
       </div>
     </Panel>
@@ -90,19 +83,24 @@ export function BulletsPurse({ family, reload }: ManageProps) {
             {...deposit.field('amount')}
           />
           <Subject field={deposit.field('subject')} />
-          <FormActions>
-            <Submit>Storten</Submit>
-            {mayWithdraw && (
-              <Button variant="primary" busy={withdraw.busy} onClick={withdraw.submit}>
-                Opnemen
-              </Button>
-            )}
-          </FormActions>
+          <Moves withdraw={mayWithdraw ? withdraw : undefined} />
         </Form>
       </div>
     </Panel>
   )
 }
+
+/** Everybody deposits; who may withdraw has a second button. */
+const Moves = ({ withdraw }: { withdraw: { busy: boolean; submit: () => Promise<boolean> } | undefined }) => (
+  <FormActions>
+    <Submit>Storten</Submit>
+    {withdraw && (
+      <Button variant="primary" busy={withdraw.busy} onClick={withdraw.submit}>
+        Opnemen
+      </Button>
+    )}
+  </FormActions>
+)
 
 /** It may be left out, as in the bank. */
 const Subject = ({ field }: { field: Omit<TextInputProps, 'value' | 'label'> & { value: string | undefined } }) => (

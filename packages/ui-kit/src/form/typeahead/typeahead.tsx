@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { classNames } from '../../style/class-names.ts'
 import control from '../control.module.css'
 import type { FieldTexts } from '../field.tsx'
 import { Field } from '../field.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
 import css from './typeahead.module.css'
 import { rankSuggestions } from './typeahead-rank.ts'
 
@@ -83,23 +83,14 @@ export function Typeahead(props: TypeaheadProps) {
             }}
             onKeyDown={key}
           />
-          <div id={listId} role="listbox" aria-label="Suggesties" className={css.list} hidden={!shown}>
-            {suggestions.map((name, index) => (
-              // The keyboard works through the field itself, as in the combobox pattern.
-              // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-              // biome-ignore lint/a11y/useFocusableInteractive: see above
-              <div
-                key={name}
-                id={`${listId}${index}`}
-                role="option"
-                aria-selected={index === activeIndex}
-                className={classNames(css.option, index === activeIndex && css.active)}
-                onClick={() => take(name)}
-              >
-                {name}
-              </div>
-            ))}
-          </div>
+          <SuggestionList
+            id={listId}
+            label="Suggesties"
+            names={suggestions}
+            active={active}
+            shown={shown}
+            onTake={take}
+          />
         </div>
       )}
     </Field>
