@@ -10,12 +10,14 @@ export interface Session {
   /** Null without a living gangster. */
   accountId: number | null
   isAdmin: boolean
+  /** Whether the city itself plays; missing in copies that were written without it. */
+  isResident?: boolean | undefined
 }
 
 /** Reads a session from its Redis copy (docs/architecture/accounts.md). */
 export function readSession(tokenHash: string, json: string): Session {
-  const { userId, accountId, isAdmin } = JSON.parse(json) as Omit<Session, 'tokenHash'>
-  return { tokenHash, userId, accountId, isAdmin }
+  const { userId, accountId, isAdmin, isResident } = JSON.parse(json) as Omit<Session, 'tokenHash'>
+  return { tokenHash, userId, accountId, isAdmin, isResident }
 }
 
 /** Looks a session up at accounts, which knows all of them; null if there is none. */
@@ -27,7 +29,8 @@ export async function askSession(
   const reply = await services.accounts.auth.getSession(ctx, { tokenHash })
   if (isRefusal(reply)) return reply
   if (!reply.found) return null
-  return { tokenHash, userId: reply.userId, accountId: reply.accountId || null, isAdmin: reply.isAdmin }
+  const { userId, accountId, isAdmin, isResident } = reply
+  return { tokenHash, userId, accountId: accountId || null, isAdmin, isResident }
 }
 
 /** Remembers for a moment that a cookie has no session. */

@@ -41,5 +41,6 @@ export function callerOf({ session, card }: Pick<Entry, 'session' | 'card'>, now
     isAdmin: session.isAdmin,
     isPremium: (card.economy?.premiumUntilMs ?? 0) > nowMs,
     standing: dead ? undefined : standingOf(card),
+    isResident: session.isResident || undefined,
   }
 }

@@ -137,6 +137,17 @@ describe('a crime, from the browser to actions', () => {
     expect(gateway.fakes.calls).toEqual([])
   })
 
+  test('whom the city itself plays, is told so to the services', async () => {
+    gateway.fakes.answer(CrimeService, 'execute', async () => crimeReply)
+    const { cookie, accountId } = await gateway.player({ isResident: true })
+    await gateway.send('POST', '/api/crime/execute', {
+      cookie,
+      body: { crimeOptionId: 2 },
+      headers: { 'x-click-token': tokenFor(accountId), 'x-fingerprint': fingerprint },
+    })
+    expect(gateway.fakes.calls.at(-1)?.ctx.caller).toMatchObject({ accountId, isResident: true })
+  })
+
   test('a refusal of actions keeps its text, its id and its seconds', async () => {
     gateway.fakes.answer(CrimeService, 'list', async () =>
       refuse('playerRateLimit', 'Wacht nog 59 seconden.', { timeLeft: 59 }),

@@ -63,6 +63,7 @@ export interface PlayerOptions {
   accountId?: number | null
   userId?: number
   isAdmin?: boolean
+  isResident?: boolean
   premiumUntilMs?: number
   alive?: boolean
   /** Differences from a free gangster of the highest rank in Amsterdam. */
@@ -180,10 +181,10 @@ export function useGateway(extra: Env = {}): TestGateway {
         body: text,
       })
     },
-    async player({ accountId = nextId++, userId = nextId++, isAdmin = false, ...options } = {}) {
+    async player({ accountId = nextId++, userId = nextId++, isAdmin = false, isResident, ...options } = {}) {
       const token = randomBytes(32).toString('base64url')
       const tokenHash = createHash('sha256').update(token).digest('hex')
-      await redis.set(`session:${tokenHash}`, JSON.stringify({ userId, accountId, isAdmin }))
+      await redis.set(`session:${tokenHash}`, JSON.stringify({ userId, accountId, isAdmin, isResident }))
       if (accountId !== null && !options.withoutCard) {
         const card: CardFields = {
           accounts: { accountName: `Speler_${accountId}`, userId, alive: options.alive ?? true },

@@ -59,9 +59,9 @@ const born = await transaction(pool, async (tx) => {
   const made = new Set([...first, ...later].map(({ userId }) => userId))
   const people = world.gangsters
     .filter(({ userId }) => made.has(userId))
-    .map(({ accountId, userId, accountName, gender, bornDaysAgo }) => {
+    .map(({ accountId, userId, accountName, gender, isResident, bornDaysAgo }) => {
       const createdAtMs = nowMs - bornDaysAgo * dayMs
-      return { accountId, userId, accountName, gender, claimedExperience: 0, createdAtMs }
+      return { accountId, userId, accountName, gender, isResident, claimedExperience: 0, createdAtMs }
     })
   const dead = (isNew ? world.dead : []).map(({ accountId, userId, accountName, gender, livedDays, diedDaysAgo }) => {
     const diedAtMs = nowMs - diedDaysAgo * dayMs

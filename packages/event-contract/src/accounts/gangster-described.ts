@@ -23,6 +23,8 @@ export const gangsterDescribed = feature({
             killerAccountId: accountId.nullable(),
             /** When the person's data were deleted, and the name replaced. */
             forgottenAtMs: timeMs.nullable(),
+            /** Played by the city itself; absent for players'. */
+            isResident: z.boolean().optional(),
           }),
         )
         .min(1)

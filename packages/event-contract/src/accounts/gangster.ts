@@ -17,6 +17,8 @@ export const gangster = feature({
       claimPercentage: z.number().int().min(1).max(100).optional(),
       /** The gangster whose experience is claimed. */
       previousAccountId: accountId.optional(),
+      /** Played by the city itself; absent for players'. */
+      isResident: z.boolean().optional(),
       createdAtMs: timeMs,
     }),
     /** accounts has processed a death: it names the heir, by the testament. */

@@ -20,6 +20,8 @@ export const gangsterChanged = feature({
             crimesCommitted: amount,
             carCrimesCommitted: amount,
             successfulBreakouts: amount,
+            /** Played by the city itself, and so in no list of the best; absent for players'. */
+            isResident: z.boolean().optional(),
             version: amount,
           }),
         )

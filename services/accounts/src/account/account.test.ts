@@ -101,6 +101,23 @@ describe('a new gangster', () => {
     expect(JSON.parse((await under.redis.get(key)) ?? '')).toMatchObject({ accountId })
   })
 
+  it('of a user whom the city itself plays is told to be a resident', async () => {
+    const person = await bereaved(hour)
+    await under.pool.query('update app_user set is_resident = true where id = $1', [person.userId])
+    const { sessionToken } = await loggedIn(under, person)
+    const { accountId } = granted(await create(person.userId))
+    const told = await count(
+      under.pool,
+      'outbox',
+      `subject = 'sottomondo.accounts.gangster.created.v1' and (payload ->> 'accountId')::bigint = $1
+        and (payload ->> 'isResident')::boolean`,
+      accountId,
+    )
+    expect(told).toBe(1)
+    const session = granted(await under.auth.getSession(visitor(), { tokenHash: sha256(sessionToken) }))
+    expect(session).toMatchObject({ accountId, isResident: true })
+  })
+
   it('may claim less after a short life', async () => {
     const person = await bereaved(72 * hour - 1)
     const most = claimRules.maxPercentageOfShortLife

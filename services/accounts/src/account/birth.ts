@@ -11,6 +11,8 @@ interface NewGangster {
   accountName: string
   gender: Gender
   nowMs: number
+  /** Of a user whom the city itself plays. */
+  isResident?: boolean
   claim?: { claimPercentage: number; previousAccountId: number } | undefined
 }
 
@@ -40,7 +42,7 @@ export async function bearGangster(
 }
 
 function publishBirth(accounts: Accounts, change: Change, accountId: number, gangster: NewGangster): void {
-  const { userId, accountName, gender, nowMs } = gangster
+  const { userId, accountName, gender, nowMs, isResident } = gangster
   change.publish(
     fact('sottomondo.accounts.gangster.created.v1', {
       accountId,
@@ -48,6 +50,7 @@ function publishBirth(accounts: Accounts, change: Change, accountId: number, gan
       accountName,
       gender,
       claimedExperience: 0,
+      ...(isResident && { isResident }),
       ...gangster.claim,
       createdAtMs: nowMs,
     }),

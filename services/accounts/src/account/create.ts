@@ -78,7 +78,8 @@ export function createGangster(accounts: Accounts): WriteHandler<CreateRequest, 
     if (!Number.isInteger(claimPercentage) || claimPercentage < 0)
       return refuse('invalid', 'Kies een geldig percentage.')
 
-    if (!(await lockUser(change.tx, userId))) return refuse('unauthenticated', 'Je bent niet ingelogd.')
+    const user = await lockUser(change.tx, userId)
+    if (!user) return refuse('unauthenticated', 'Je bent niet ingelogd.')
     const latest = await latestGangster(change.tx, userId)
     if (latest?.diedAtMs === null) return refusalOfLiving(accounts, latest)
     const dead = deathOf(latest)
@@ -87,7 +88,9 @@ export function createGangster(accounts: Accounts): WriteHandler<CreateRequest, 
     const claim = dead && claimPercentage > 0 ? { claimPercentage, previousAccountId: dead.accountId } : undefined
     const nowMs = kit.clock.nowMs()
     await forgetUnverified(change.tx, reservedSince(nowMs), { accountName })
-    const accountId = await bearGangster(accounts, change, { userId, accountName, gender, nowMs, claim })
+    const { isResident } = user
+    const born = { userId, accountName, gender, nowMs, isResident, claim }
+    const accountId = await bearGangster(accounts, change, born)
     if (isRefusal(accountId)) return accountId
     const stale = await sessionHashesOf(change.tx, userId)
     await noteStaleCopies(change.tx, stale, nowMs)

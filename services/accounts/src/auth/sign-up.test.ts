@@ -39,7 +39,8 @@ describe('sign-up', () => {
     })
     const accountId = login.user?.accountId
     const copy = await under.redis.get(`session:${sha256(login.sessionToken)}`)
-    expect(JSON.parse(copy ?? '')).toEqual({ userId, accountId, isAdmin: false, expiresAtMs: login.expiresAtMs })
+    const { expiresAtMs } = login
+    expect(JSON.parse(copy ?? '')).toEqual({ userId, accountId, isAdmin: false, isResident: false, expiresAtMs })
     expect(login.expiresAtMs).toBe(under.clock.nowMs() + 30 * 86_400_000)
     const card = JSON.parse((await under.redis.hGet(`card:${accountId}`, 'accounts')) ?? '')
     expect(card).toMatchObject({ accountName: person.accountName, userId, alive: true })

@@ -7,6 +7,7 @@ const user = {
   passwordHash: 'text',
   phoneVerified: ['bool', 'phone_verified_at is not null'],
   isAdmin: 'bool',
+  isResident: 'bool',
   twoFactor: ['bool', 'exists (select from two_factor t where t.user_id = app_user.id and t.enabled_at is not null)'],
   /** May be in the past: the block is over. */
   blockedUntilMs: 'epochMs|null',

@@ -13,6 +13,7 @@ const gangstersAfter = statement({
     diedAtMs: ['epochMs|null', 'g.died_at'],
     killerAccountId: 'bigint|null',
     forgottenAtMs: ['epochMs|null', 'u.deleted_at'],
+    isResident: 'bool',
   },
   text: `select $row from gangster g join app_user u on u.id = g.user_id
     where g.id > $afterKey order by g.id limit $mostRows`,

@@ -6,6 +6,7 @@ const session = {
   userId: ['bigint', 's.user_id'],
   accountId: ['bigint|null', 'g.id'],
   isAdmin: 'bool',
+  isResident: 'bool',
   expiresAtMs: 'epochMs',
 } as const
 /** The content of the copy in Redis, as JSON. */

@@ -114,6 +114,7 @@ describe('a session', () => {
       userId: person.userId,
       accountId: user?.accountId,
       isAdmin: false,
+      isResident: false,
       expiresAtMs,
     })
     expect(JSON.parse((await copyOf(sessionToken)) ?? '')).toMatchObject({ userId: person.userId })
