@@ -38,18 +38,19 @@ export const seedGangsters = statement({
   params: { gangsters: 'jsonb' },
   row: { accountId: ['bigint', 'gangster.account_id'] },
   text: `insert into gangster
-      (account_id, user_id, account_name, gender, city_name, experience, is_godfather, life, max_life, jailed_until,
+      (account_id, user_id, account_name, gender, city_name, experience, is_godfather, is_resident, life, max_life, jailed_until,
         crimes_committed, crime_tally, car_crimes_committed, cars_stolen, successful_breakouts,
         liquor_crimes_committed, drugs_crimes_committed)
-    select "accountId", "userId", "accountName", gender, "cityName", experience, "isGodfather", life, "maxLife",
+    select "accountId", "userId", "accountName", gender, "cityName", experience, "isGodfather", "isResident",
+      life, "maxLife",
       to_timestamp("jailedUntilMs" / 1000), crimes, "crimeTally", "carThefts", "carsStolen", breakouts, "liquorTrades",
       "drugsTrades"
     from jsonb_to_recordset($gangsters) as one ("accountId" bigint, "userId" bigint, "accountName" text, gender text,
-      "cityName" text, experience bigint, "isGodfather" boolean, life int, "maxLife" int, "jailedUntilMs" float8,
+      "cityName" text, experience bigint, "isGodfather" boolean, "isResident" boolean, life int, "maxLife" int, "jailedUntilMs" float8,
       crimes int, "crimeTally" int[], "carThefts" int, "carsStolen" int, breakouts int, "liquorTrades" int,
       "drugsTrades" int)
     on conflict (account_id) do update set city_name = excluded.city_name, experience = excluded.experience,
-      is_godfather = excluded.is_godfather,
+      is_godfather = excluded.is_godfather, is_resident = excluded.is_resident,
       life = excluded.life,
       jailed_until = excluded.jailed_until, crimes_committed = excluded.crimes_committed,
       crime_tally = excluded.crime_tally, car_crimes_committed = excluded.car_crimes_committed,

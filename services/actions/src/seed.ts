@@ -29,6 +29,7 @@ const rowOf = ({ experience, city, lifeLost, jailSeconds, ...gangster }: Gangste
   accountName: gangster.accountName,
   gender: gangster.gender,
   isGodfather: gangster.isGodfather,
+  isResident: gangster.isResident,
   experience,
   ...newGangster,
   cityName: city,

@@ -10,6 +10,7 @@ const state = {
   crimesCommitted: 'int',
   carCrimesCommitted: 'int',
   successfulBreakouts: 'int',
+  isResident: 'bool',
   version: 'bigint',
 } as const
 type GangsterState = RowOf<typeof state>
@@ -39,7 +40,7 @@ const publishedAtOnce = 250
 /** Returns the facts that tell how gangsters are now. */
 export function stateFacts(states: readonly GangsterState[]): OutboxRow[] {
   const gangsters = states.map(({ isGodfather, accountId, alive, experience, cityName, ...counts }) => {
-    const { crimesCommitted, carCrimesCommitted, successfulBreakouts, version } = counts
+    const { crimesCommitted, carCrimesCommitted, successfulBreakouts, isResident, version } = counts
     return {
       accountId,
       alive,
@@ -49,6 +50,7 @@ export function stateFacts(states: readonly GangsterState[]): OutboxRow[] {
       crimesCommitted,
       carCrimesCommitted,
       successfulBreakouts,
+      ...(isResident && { isResident }),
       version,
     }
   })

@@ -6,7 +6,7 @@ import { giveFirstAtBirth } from '../mission/begin-mission.ts'
 import { protectionMs } from '../murder/murder.rules.ts'
 import { protectNewcomer } from '../murder/murder.store.ts'
 import { claimedExperience, rankOf } from '../ranks/ranks.rules.ts'
-import { addGangster, findGangster } from './gangster.store.ts'
+import { addGangster, findGangster, markResidents } from './gangster.store.ts'
 
 export function gangsterConsumers({ kit }: ActionsContext): void {
   kit.consume('gangster-created', 'sottomondo.accounts.gangster.created.v1', async (tx, received) => {
@@ -26,6 +26,11 @@ export function gangsterConsumers({ kit }: ActionsContext): void {
       tx,
       received.map(({ payload }) => payload.accountId),
     )
+  })
+  kit.consume('gangster-described', 'sottomondo.accounts.gangster.described.v1', async (tx, received) => {
+    const residents = received.flatMap(({ payload }) => payload.gangsters.filter(({ isResident }) => isResident))
+    const accountIds = residents.map(({ accountId }) => accountId)
+    await publishStates(tx, await markResidents(tx, accountIds))
   })
 }
 

@@ -59,13 +59,13 @@ const born = { cityName: 'text', life: 'int', maxLife: 'int' } as const
 
 const gangsterEnsure = statement({
   name: 'gangster_ensure',
-  params: { accountId: 'bigint', userId: 'bigint', accountName: 'text', ...born },
-  text: `insert into gangster (account_id, user_id, account_name, gender, city_name, life, max_life)
-    values ($accountId, $userId, $accountName, 'male', $cityName, $life, $maxLife) on conflict do nothing`,
+  params: { accountId: 'bigint', userId: 'bigint', accountName: 'text', isResident: 'bool', ...born },
+  text: `insert into gangster (account_id, user_id, account_name, gender, is_resident, city_name, life, max_life)
+    values ($accountId, $userId, $accountName, 'male', $isResident, $cityName, $life, $maxLife) on conflict do nothing`,
 })
 /** Makes the row of a gangster whose creation fact is still on its way; its gender follows with the fact. */
 export const ensureGangster = (db: Db, caller: Caller): Promise<void> =>
-  gangsterEnsure.run(db, { ...caller, ...newGangster })
+  gangsterEnsure.run(db, { ...caller, isResident: caller.isResident ?? false, ...newGangster })
 
 const gangsterAdd = statement({
   name: 'gangster_welcome',
@@ -75,21 +75,46 @@ const gangsterAdd = statement({
     accountName: 'text',
     gender: typed<Gender>('text'),
     claimedExperience: 'bigint',
+    isResident: 'bool',
     ...born,
   },
   row: { experience: 'bigint', isGodfather: 'bool' },
-  text: `insert into gangster (account_id, user_id, account_name, gender, experience, city_name, life, max_life)
-    values ($accountId, $userId, $accountName, $gender, $claimedExperience, $cityName, $life, $maxLife)
+  text: `insert into gangster (account_id, user_id, account_name, gender, experience, is_resident, city_name, life,
+      max_life)
+    values ($accountId, $userId, $accountName, $gender, $claimedExperience, $isResident, $cityName, $life, $maxLife)
     on conflict (account_id) do update set
       user_id = excluded.user_id, account_name = excluded.account_name, gender = excluded.gender,
+      is_resident = gangster.is_resident or excluded.is_resident,
       experience = gangster.experience + excluded.experience, version = gangster.version + 1
     returning $row`,
 })
 /** Writes what the creation fact says of a gangster, whose row an earlier call may have made. */
 export const addGangster = (
   tx: Db,
-  created: { accountId: number; userId: number; accountName: string; gender: Gender; claimedExperience: number },
-): Promise<{ experience: number; isGodfather: boolean }> => gangsterAdd.one(tx, { ...created, ...newGangster })
+  created: {
+    accountId: number
+    userId: number
+    accountName: string
+    gender: Gender
+    claimedExperience: number
+    isResident?: boolean | undefined
+  },
+): Promise<{ experience: number; isGodfather: boolean }> =>
+  gangsterAdd.one(tx, { ...created, isResident: created.isResident ?? false, ...newGangster })
+
+const residentsMark = statement({
+  name: 'gangster_mark_residents',
+  params: { accountIds: 'bigint[]' },
+  row: { accountId: 'bigint' },
+  text: `update gangster set is_resident = true, version = version + 1
+    where account_id in (
+      select account_id from gangster where account_id = any ($accountIds) and not is_resident
+      order by account_id for update)
+    returning $row`,
+})
+/** Notes who are the city's own residents. @returns those of whom it was not known */
+export const markResidents = async (tx: Db, accountIds: number[]): Promise<number[]> =>
+  (await residentsMark.all(tx, { accountIds })).map(({ accountId }) => accountId)
 
 /** Returns the caller's row, and makes it if it is missing. */
 export async function gangsterOf(db: Db, caller: Caller): Promise<GangsterRow> {

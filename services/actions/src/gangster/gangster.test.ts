@@ -38,6 +38,34 @@ const ranksReached = async ({ accountId }: Caller) =>
     .map((row) => row.payload)
     .filter((payload) => payload.accountId === accountId)
 
+/** Tells of a gangster's birth as accounts does, or again later. */
+async function described(caller: Caller, isResident: boolean) {
+  const { accountId, userId, accountName } = caller
+  const nobody = { diedAtMs: null, killerAccountId: null, forgottenAtMs: null }
+  const gangsters = [{ accountId, userId, accountName, gender: 'male' as const, createdAtMs: 1, ...nobody, isResident }]
+  const row = fact('sottomondo.accounts.gangster.described.v1', { gangsters })
+  await transaction(actions.pool, (tx) => writeOutbox(tx, [row], { requestId: 'again' }))
+}
+
+test('a resident is known by their calls, by their birth, and by what is told again; and so they are told on', async () => {
+  const [byCall, byFact, player] = [actions.newPlayer({ isResident: true }), actions.newPlayer(), actions.newPlayer()]
+  for (const caller of [byCall, byFact, player]) granted(await actions.rpc(StatusService).getTimers(callOf(caller), {}))
+  expect(await rowOf(byCall)).toMatchObject({ is_resident: true })
+  expect(await rowOf(byFact)).toMatchObject({ is_resident: false })
+  await described(byFact, true)
+  await described(player, false)
+  await eventually(async () => expect(await rowOf(byFact)).toMatchObject({ is_resident: true, version: 2 }))
+  // A birth that does not say so changes nothing of it.
+  await born(byFact, 0)
+  await eventually(async () => expect(await rowOf(byFact)).toMatchObject({ version: 3 }))
+  expect(await rowOf(byFact)).toMatchObject({ is_resident: true })
+  expect(await rowOf(player)).toMatchObject({ is_resident: false })
+  const told = (await actions.outbox({ subject: 'sottomondo.actions.gangster.changed.v1' }))
+    .flatMap(({ payload }) => payload.gangsters as { accountId: number; isResident?: boolean }[])
+    .filter(({ accountId }) => accountId === byFact.accountId)
+  expect(told.at(-1)).toMatchObject({ isResident: true })
+})
+
 describe('the fact of a birth', () => {
   test('makes the row', async () => {
     const caller = actions.newPlayer()

@@ -7,10 +7,10 @@ const most = statement({
   name: 'hall_of_fame_experience',
   params: { listed: 'bigint' },
   row: { accountId: 'bigint', experience: 'bigint', isGodfather: 'bool' },
-  text: `select $row from gangster where experience > 0
+  text: `select $row from gangster where experience > 0 and not is_resident
     order by is_godfather desc, experience desc, account_id limit $listed`,
 })
-/** Returns the gangsters with the most experience, the highest first. */
+/** Returns the players with the most experience, the highest first. */
 export const readMostExperienced = (db: Db, listed: number) => most.all(db, { listed })
 
 /**
@@ -22,7 +22,8 @@ export const mostOf = (column: string) =>
     name: `hall_of_fame_${column}`,
     params: { listed: 'bigint' },
     row: { accountId: 'bigint', count: ['int', column] },
-    text: `select $row from gangster where ${column} > 0 order by ${column} desc, account_id limit $listed`,
+    text: `select $row from gangster where ${column} > 0 and not is_resident
+      order by ${column} desc, account_id limit $listed`,
   })
 
 const fameWrite = statement({

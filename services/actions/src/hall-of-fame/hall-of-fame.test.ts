@@ -43,6 +43,30 @@ test('the first players of each list are told, once while they are the same', as
   })
 })
 
+test('who is played by the city itself is in no list, also where players did it with them', async () => {
+  const resident = await gangster(
+    `is_resident = true, experience = 9000000, crimes_committed = 900, cars_stolen = 900, successful_breakouts = 900`,
+  )
+  const [one, other] = [await gangster('life = 10'), await gangster('life = 10')]
+  await actions.pool.query(
+    `insert into heist (inviter_account_id, invitee_account_id, target, weapon, state, intent_id, invited_at, lapses_at,
+       ended_at, loot_euro)
+     select inviter, invitee, 'Bank', 'Uzi', 'done', gen_random_uuid(), now(), now(), now(), loot
+     from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as h (inviter, invitee, loot)`,
+    [
+      [resident.accountId, one.accountId, one.accountId],
+      [one.accountId, resident.accountId, other.accountId],
+      [9_000, 8_000, 7_000],
+    ],
+  )
+  await takeStanding(actions.kit)
+  const taken = (await factsOf()).at(-1)
+  expect(JSON.stringify(taken)).not.toContain(`"accountId":${resident.accountId},`)
+  expect(taken?.heists).toMatchObject([
+    { inviterAccountId: one.accountId, inviteeAccountId: other.accountId, lootEuro: 7_000 },
+  ])
+})
+
 test('a change is told, and of several changes only the first', async () => {
   const before = (await factsOf()).length
   for (let one = 0; one < hallOfFameRules.listed + 1; one += 1) await gangster('crimes_committed = 50')

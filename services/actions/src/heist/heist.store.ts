@@ -162,9 +162,11 @@ const greatest = statement({
   name: 'hall_of_fame_heists',
   params: { listed: 'bigint' },
   row: { heistId: 'bigint', inviterAccountId: 'bigint', inviteeAccountId: 'bigint', lootEuro: 'bigint' },
-  text: 'select $row from heist where loot_euro > 0 order by loot_euro desc, heist_id limit $listed',
+  text: `select $row from heist where loot_euro > 0 and not exists (
+      select from gangster where account_id in (inviter_account_id, invitee_account_id) and is_resident)
+    order by loot_euro desc, heist_id limit $listed`,
 })
-/** Returns the greatest heists by the loot of both together. */
+/** Returns the greatest heists of two players, by the loot of both together. */
 export const greatestHeists = (db: Db, listed: number) => greatest.all(db, { listed })
 
 export const heistsDone = seedDone('heist_crimes_committed')

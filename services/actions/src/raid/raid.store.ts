@@ -170,9 +170,10 @@ const greatest = statement({
     lootEuro: 'bigint',
   },
   text: `select $row from raid join raid_participant leader on leader.raid_id = raid.raid_id and is_leader
+      join gangster on gangster.account_id = leader.account_id and not is_resident
     where loot_euro > 0 order by loot_euro desc, raid.raid_id limit $listed`,
 })
-/** Returns the greatest raids by the loot of all together. */
+/** Returns the greatest raids that players led, by the loot of all together. */
 export const greatestRaids = (db: Db, listed: number) => greatest.all(db, { listed })
 
 export const raidsDone = seedDone('raid_crimes_committed')
