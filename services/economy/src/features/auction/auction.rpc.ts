@@ -53,14 +53,14 @@ export function handlersWith(
     ) => Promise<{ auctionId: number; message: string; endTimeMs: number | undefined } | Refusal>,
   ) =>
     kit.change(async (change: Change, request: Request): Promise<AuctionReply | Refusal> => {
-      const { accountId, accountName, userId, standing } = playerOf(change)
+      const { accountId, accountName, userId, isResident, standing } = playerOf(change)
       const unable = refusalOfNeeds(auctionNeeds.act, standing, kit.clock.nowMs())
       if (unable) return unable
       const { requestId, traceparent } = change
       const me = { accountId, accountName }
       const locked = await lock(change.tx, me, request)
       if (!(await isKnown(change.tx, accountId)))
-        await ensureAccounts(change.tx, ledger, [{ accountId, userId, requestId, traceparent }])
+        await ensureAccounts(change.tx, ledger, [{ accountId, userId, isResident, requestId, traceparent }])
       const done = await work(auctions.runOf(change), me, request, locked)
       if (isRefusal(done)) return done
       const holdings = await readHoldings(change.tx, accountId)

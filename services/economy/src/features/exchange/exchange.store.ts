@@ -28,7 +28,9 @@ const mostStolen = statement({
   name: 'eggs_stolen_most',
   params: { most: 'bigint' },
   row: { accountId: 'bigint', eggsStolen: ['bigint', 'eggs'] },
-  text: 'select $row from eggs_stolen order by eggs desc, account_id limit $most',
+  text: `select $row from eggs_stolen
+    where account_id not in (select account_id from gangster where is_resident)
+    order by eggs desc, account_id limit $most`,
 })
-/** Returns who took most eggs from whom they killed. */
+/** Returns the players who took most eggs from whom they killed. */
 export const readEggsStolen = (db: Db, most: number) => mostStolen.all(db, { most })

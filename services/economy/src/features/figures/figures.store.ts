@@ -7,18 +7,21 @@ import type { Asset } from '../../kernel/ledger/ledger.rules.ts'
  * reward would have to keep up.
  */
 
+/** Players alone stand in lists of the best: whom the city itself plays stands in none. */
+const ofPlayers = "owner_kind = 'player' and owner_id not in (select account_id::text from gangster where is_resident)"
+
 const sumsRead = statement({
   name: 'figures_sums',
   row: {
     ownerKind: 'text',
     asset: typed<Asset>('text'),
     sum: ['bigint', 'sum(balance)::bigint'],
-    largest: ['bigint', 'greatest(max(balance), 0)::bigint'],
+    largest: ['bigint', `greatest(max(balance) filter (where owner_kind <> 'player' or ${ofPlayers}), 0)::bigint`],
   },
   text: `select $row from ledger_account where owner_kind in ('player', 'casino', 'factory') and balance is not null
     group by owner_kind, asset`,
 })
-/** Returns the sum and the largest balance of each asset, for players, casinos and factories. */
+/** Returns the sum and the largest balance of each asset, for gangsters, casinos and factories. */
 export const readSums = (db: Db) => sumsRead.all(db)
 
 const richestRead = statement({
@@ -27,7 +30,7 @@ const richestRead = statement({
   row: { accountId: ['bigint', 'owner_id::bigint'], euro: ['bigint', 'sum(balance)::bigint'] },
   // The richest have at least half of the smallest of the largest balances, in pocket or bank: only those are summed.
   text: `with cash as (
-      select owner_id, balance from ledger_account where owner_kind = 'player' and asset in ('cashPocket', 'cashBank')
+      select owner_id, balance from ledger_account where ${ofPlayers} and asset in ('cashPocket', 'cashBank')
     ),
     largest as (select balance from cash order by balance desc limit 2 * $most::bigint),
     rich as (
@@ -37,7 +40,7 @@ const richestRead = statement({
     where owner_kind = 'player' and asset in ('cashPocket', 'cashBank')
     group by owner_id having sum(balance) > 0 order by sum(balance) desc, owner_id::bigint limit $most`,
 })
-/** Returns who has most in pocket and bank together. */
+/** Returns the players who have most in pocket and bank together. */
 export const readRichest = (db: Db, most: number) => richestRead.all(db, { most })
 
 const place = { accountId: ['bigint', 'owner_id::bigint'], amount: ['bigint!', 'balance'] } as const
@@ -46,10 +49,10 @@ const mostRead = statement({
   name: 'figures_most',
   params: { asset: 'text', most: 'bigint' },
   row: place,
-  text: `select $row from ledger_account where owner_kind = 'player' and asset = $asset and balance > 0
+  text: `select $row from ledger_account where ${ofPlayers} and asset = $asset and balance > 0
     order by balance desc, owner_id::bigint limit $most`,
 })
-/** Returns who has most of an asset. */
+/** Returns the players who have most of an asset. */
 export const readMost = (db: Db, asset: Asset, most: number) => mostRead.all(db, { asset, most })
 
 const missionsRead = statement({

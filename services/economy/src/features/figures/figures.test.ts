@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxOf } from '../../../test/economy-kit.ts'
 import { answered } from '../../../test/running-economy.ts'
+import { ensureAccounts } from '../../kernel/player/player.store.ts'
 import { takeFigures } from './figures.setup.ts'
 
 const economy = useEconomyDatabase()
@@ -48,4 +49,34 @@ test('the figures are the sums over the ledger, and the lists begin with the mos
   expect(figures.richest[0]?.accountId).toBe(25)
   expect(figures.mostEggs).toHaveLength(10)
   expect(figures.mostEggs[0]).toEqual({ accountId: 2, easterEggs: 2 })
+})
+
+test('who is played by the city itself is in no list, and their money is in every sum', async () => {
+  const [resident, user] = [900, 9_000]
+  const before = await taken()
+  const born = { accountId: resident, userId: user, isResident: true }
+  await ensureAccounts(economy.pool, economy.ledger, [born])
+  await economy.crimes({ crimeId: 'f-resident', accountId: resident, rewardEuro: 5_000_000, easterEggs: 90 })
+  await economy.pool.query('insert into eggs_stolen (account_id, eggs) values ($1, 90), (1, 2)', [resident])
+  const after = await taken()
+  expect(after.pocketEuro).toBe(await sum(`owner_kind = 'player' and asset = 'cashPocket'`))
+  expect(after.pocketEuro).toBeGreaterThan(before.pocketEuro + 5_000_000)
+  const { richest, mostEggs, largestPocketEuro } = before
+  expect(after).toMatchObject({
+    richest,
+    mostEggs,
+    largestPocketEuro,
+    mostEggsStolen: [{ accountId: 1, eggsStolen: 2 }],
+  })
+})
+
+test('a resident whose first call came before their birth is one as soon as it is told', async () => {
+  const resident = 901
+  await ensureAccounts(economy.pool, economy.ledger, [{ accountId: resident, userId: 9_001 }])
+  await economy.crimes({ crimeId: 'f-late', accountId: resident, rewardEuro: 6_000_000, easterEggs: 0 })
+  expect((await taken()).richest[0]?.accountId).toBe(resident)
+  await ensureAccounts(economy.pool, economy.ledger, [{ accountId: resident, userId: 9_001, isResident: true }])
+  // Told again by an older fact, they stay one.
+  await ensureAccounts(economy.pool, economy.ledger, [{ accountId: resident, userId: 9_001 }])
+  expect((await taken()).richest[0]?.accountId).not.toBe(resident)
 })

@@ -3,6 +3,8 @@ import type { Transfer } from '../ledger/transfer.ts'
 export interface NewPlayer {
   accountId: number
   userId: number
+  /** Played by the city itself. */
+  isResident?: boolean | undefined
   requestId?: string | undefined
   traceparent?: string | undefined
 }

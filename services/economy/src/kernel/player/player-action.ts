@@ -69,11 +69,12 @@ export interface Doer extends Owner {
  */
 export async function postForPlayer(change: Change, ledger: Ledger, action: PlayerAction): Promise<Holdings | Refusal> {
   const { tx } = change
-  const { accountId, userId } = playerOf(change)
+  const { accountId, userId, isResident } = playerOf(change)
   const transfer = transferOf(change, action)
   if (isRefusal(transfer)) return transfer
   const { requestId, traceparent } = transfer
-  if (!(await isKnown(tx, accountId))) await ensureAccounts(tx, ledger, [{ accountId, userId, requestId, traceparent }])
+  if (!(await isKnown(tx, accountId)))
+    await ensureAccounts(tx, ledger, [{ accountId, userId, isResident, requestId, traceparent }])
   const posted = await ledger.post(tx, transfer, accountId)
   // The change remembers its requests for some days, the ledger for ever.
   if (posted.outcome === 'already') return usedForOther

@@ -14,9 +14,10 @@ import type { NewPlayer } from '../parts/start-part.ts'
 
 const gangsterInsert = statement({
   name: 'gangster_insert',
-  params: { accountIds: 'bigint[]', userIds: 'bigint[]' },
-  text: `insert into gangster (account_id, user_id) select * from unnest($accountIds::bigint[], $userIds::bigint[])
-    on conflict do nothing`,
+  params: { accountIds: 'bigint[]', userIds: 'bigint[]', areResidents: 'bool[]' },
+  text: `insert into gangster as known (account_id, user_id, is_resident)
+    select * from unnest($accountIds::bigint[], $userIds::bigint[], $areResidents::bool[])
+    on conflict (account_id) do update set is_resident = true where excluded.is_resident and not known.is_resident`,
 })
 /** Makes accounts known here, each with a new gangster's first belongings, once. */
 export async function ensureAccounts(tx: Db, ledger: Ledger, players: NewPlayer[]): Promise<void> {
@@ -24,12 +25,23 @@ export async function ensureAccounts(tx: Db, ledger: Ledger, players: NewPlayer[
   await gangsterInsert.run(tx, {
     accountIds: sorted.map((one) => one.accountId),
     userIds: sorted.map((one) => one.userId),
+    areResidents: sorted.map((one) => one.isResident ?? false),
   })
   const starts = ledger.parts.starts.flatMap((part) => sorted.flatMap((one) => part.startTransfers(one)))
   const accountIds = sorted.map((one) => one.accountId)
   const fromBefore = await lockedCreditsForNext(tx, ledger, { accountIds, others: starts })
   await ledger.postDecided(tx, [...starts, ...fromBefore])
 }
+
+/** Notes who are the city's own residents, of whom are known here. */
+export const markResidents = statement({
+  name: 'gangster_mark_residents',
+  params: { accountIds: 'bigint[]' },
+  text: `update gangster set is_resident = true
+    where account_id in (
+      select account_id from gangster where account_id = any ($accountIds) and not is_resident
+      order by account_id for update)`,
+})
 
 const gangsterKnown = statement({
   name: 'gangster_known',
@@ -87,11 +99,11 @@ export async function ensureCaller(
   ledger: Ledger,
   ctx: Ctx,
 ): Promise<boolean> {
-  const { accountId, userId } = playerOf(ctx)
+  const { accountId, userId, isResident } = playerOf(ctx)
   const { requestId, traceparent } = ctx
   const { known, ensure } = callersOf(pool, ledger)
   if (known.has(accountId)) return false
-  if (await ensure({ accountId, userId, requestId, traceparent })) committed()
+  if (await ensure({ accountId, userId, isResident, requestId, traceparent })) committed()
   if (known.size >= rememberAtMost) known.clear()
   known.add(accountId)
   return true
