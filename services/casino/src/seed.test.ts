@@ -19,8 +19,8 @@ test('the first world has had two lotteries, written once, and the next one is o
   const { pastDraws, drawDay } = granted(await under.rpc(LotteryService).get(callOf(newPlayer()), {}))
   expect(drawDay).toBe('2026-11-22')
   expect(pastDraws.map((one) => [one.drawDay, one.tickets, one.prizes.length])).toEqual([
-    ['2026-11-21', 20, 3],
-    ['2026-11-20', 16, 3],
+    ['2026-11-21', 8, 3],
+    ['2026-11-20', 6, 3],
   ])
   expect(await seedCasino(under.pool, clock.nowMs())).toBe(0)
   // The winners are published once for the hall of fame, marked as past, so that nobody is paid again.

@@ -31,7 +31,7 @@ const TALK = {
     [244, 'Filomena', 'Mijn tweede keer vandaag. De bewaker groet me nu bij naam.'],
     [122, 'Don_Calogero', 'Zondag eten we weer. Wie er niet is, over die praten we.'],
     [118, 'La_Vedova', 'Dan kom ik.'],
-    [37, 'Mancino', 'Lootje gekocht voor vanavond. Als ik win, ken ik niemand meer.'],
+    [37, 'Mancino', 'Ze verkopen me geen lootje, ik woon hier te lang. Als ik won, kende ik niemand meer.'],
     [35, 'Violetta', 'Je kende ons nu ook al nauwelijks.'],
     [9, 'Enzo-Greco', 'Iemand in Brussel die weet wat de wodka doet?'],
   ],

@@ -128,11 +128,12 @@ const general: StockThread[] = [
   {
     type: 'GENERAL',
     title: 'De loterij, mijn berekening',
-    content: 'Ik heb uitgerekend wanneer ik win. Over elfhonderd jaar, en dan alleen bij mooi weer.',
+    content:
+      'Ik heb uitgerekend wanneer ik win. Nooit: aan wie hier woont, verkopen ze geen lootje. Ook niet bij mooi weer.',
     said: [
-      [1, 'Ik koop er twee. Dan is het over vijfhonderdvijftig.'],
+      [1, 'En als je er twee niet koopt?'],
       [0, 'Zo heb ik het nooit bekeken.'],
-      [2, 'En van dat lootje had je ook een broodje gehad.'],
+      [2, 'Van dat lootje heb je nu een broodje over.'],
     ],
   },
   {

@@ -40,7 +40,9 @@ export function buyTickets(
     lapsed: lotteryTexts.failed,
 
     async begin(change, { quantity }) {
-      const { accountName, standing } = playerOf(change)
+      const { accountName, standing, isResident } = playerOf(change)
+      // Whoever may not win must not stand in the list either, from which everybody can repeat the draw.
+      if (isResident) return refuse('forbidden', lotteryTexts.notForResidents)
       if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > lotteryRules.mostTicketsAtOnce)
         return refuse('invalid', lotteryTexts.tooFew, { fields: { quantity: lotteryTexts.tooFew } })
       const { drawDay } = await openDrawIn(change.tx, kit, alarm)

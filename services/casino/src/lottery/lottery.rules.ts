@@ -22,6 +22,7 @@ export const lotteryTexts = {
   failed: 'Er is een fout opgetreden bij het kopen van tickets.',
   closed: 'De verkoop is gesloten: de trekking begint zo. Daarna kun je weer kopen.',
   soldOut: 'Zoveel lootjes zijn er niet meer voor deze trekking.',
+  notForResidents: 'Inwoners van de stad spelen niet mee: de prijzen zijn voor spelers.',
   noDraw: 'Deze trekking is er niet geweest.',
   bought: (quantity: number, euro: number) =>
     quantity === 1

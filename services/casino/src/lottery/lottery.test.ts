@@ -102,6 +102,14 @@ describe('tickets', () => {
     expect(under.fake('economy').requestsOf(EscrowService, 'reserve')).toEqual([])
   })
 
+  test('the city’s own residents get none, and stand in no list from which the draw follows', async () => {
+    const sold = (await get()).totalSoldTickets
+    const answer = refused(await buy(newPlayer({ isResident: true }), 2))
+    expect(answer).toMatchObject({ id: 'forbidden', message: lotteryTexts.notForResidents })
+    expect((await get()).totalSoldTickets).toBe(sold)
+    expect(under.fake('economy').requestsOf(EscrowService, 'reserve')).toEqual([])
+  })
+
   test("a player who has too little gets none, and the game's refusal", async () => {
     under.fake('economy').answer(EscrowService, 'reserve', async () => refuse('insufficientFunds', 'Te weinig.'))
     const me = newPlayer()
