@@ -288,7 +288,7 @@ describe('a transfer', () => {
 
 test('the number of online players is requested once a second for everybody', async () => {
   let count = 0
-  gateway.fakes.answer(UsersOnlineService, 'count', async () => ({ onlineUsers: ++count }))
+  gateway.fakes.answer(UsersOnlineService, 'count', async () => ({ onlineUsers: ++count, onlineResidents: 0 }))
   gateway.clock.advanceMs(10_000)
   const ask = async () => (await gateway.send('GET', '/api/cache/online-users')).json.onlineUsers
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])

@@ -91,7 +91,7 @@ test('the burst guard counts per session, reads and writes alike', async () => {
 test('callers without a session are counted by address, reads as well; several may share one', async () => {
   const key = `burst:${visitorName('127.0.0.1')}`
   const look = () => gateway.send('GET', '/api/cache/online-users')
-  gateway.fakes.answer(UsersOnlineService, 'count', async () => ({ onlineUsers: 3 }))
+  gateway.fakes.answer(UsersOnlineService, 'count', async () => ({ onlineUsers: 3, onlineResidents: 0 }))
   await gateway.redis.set(key, String(20 * limitRules.visitorShare - 2), { EX: 600 })
   expect(statuses([await look(), await gateway.send('GET', '/api/bank/balance')])).toEqual([200, 401])
   expect(await look()).toMatchObject({ status: 429, json: { errorType: 'playerRateLimit' } })
@@ -156,7 +156,7 @@ describe('a session that Redis does not know', () => {
     }
     expect(rpcs()).toEqual(['GetSession'])
     // A public page is shown all the same.
-    gateway.fakes.answer(UsersOnlineService, 'count', async () => ({ onlineUsers: 3 }))
+    gateway.fakes.answer(UsersOnlineService, 'count', async () => ({ onlineUsers: 3, onlineResidents: 0 }))
     const reply = await gateway.send('GET', '/api/cache/online-users', { cookie })
     expect(reply).toMatchObject({ status: 200, json: { onlineUsers: 3 } })
   })
@@ -294,7 +294,7 @@ describe('banned and blocked callers', () => {
   test('the session of a blocked user opens nothing, with a text that says so; public calls still work', async () => {
     const message = 'Je bent geblokkeerd tot morgen.'
     gateway.fakes.answer(AuthService, 'getSession', async () => refuse('blocked', message, { timeLeft: 60 }))
-    gateway.fakes.answer(UsersOnlineService, 'count', async () => ({ onlineUsers: 3 }))
+    gateway.fakes.answer(UsersOnlineService, 'count', async () => ({ onlineUsers: 3, onlineResidents: 0 }))
     const cookie = 'sottomondo_session=blocked'
     for (const reply of [await read(cookie), await write(cookie)])
       expect(reply).toMatchObject({ status: 403, json: { errorType: 'blocked', error: message, timeLeft: 60 } })

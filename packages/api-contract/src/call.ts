@@ -78,6 +78,11 @@ export interface CallDefinition {
    * it tells it of them first.
    */
   showsStanding?: true
+  /**
+   * Fields of the answer that name players for what they have, did or won, or because they are new. The city's own
+   * residents stand in none of them.
+   */
+  namesBest?: readonly string[]
   /** A second execution does no harm: the first answer is not kept for a repeated request. */
   repeatable?: true
   /**

@@ -195,7 +195,7 @@ describe('useService', () => {
   it('fakes the called services as the test says, and notes their requests', async () => {
     const economy = under.fake('economy')
     expect(granted(await under.rpc(UsersOnlineService).count(callOf(undefined), {})).onlineUsers).toBe(0)
-    economy.answer(UsersOnlineService, 'count', () => ({ onlineUsers: 7 }))
+    economy.answer(UsersOnlineService, 'count', () => ({ onlineUsers: 7, onlineResidents: 0 }))
     expect(granted(await under.rpc(UsersOnlineService).count(callOf(undefined, 'r-1'), {})).onlineUsers).toBe(7)
     economy.answer(UsersOnlineService, 'count', () => refuse('forbidden', 'Nee.'))
     expect(refused(await under.rpc(UsersOnlineService).count(callOf(undefined), {})).message).toBe('Nee.')

@@ -154,7 +154,7 @@ export class Town {
   async #playersOnline(): Promise<number | undefined> {
     const session = new Session(this.#options.gateway, '')
     const leave = await session.call('GET /api/residents/leave')
-    if (leave.ok) return Math.max(0, leave.answer.onlineUsers - this.#active.size)
+    if (leave.ok) return leave.answer.onlineUsers
     if (leave.errorType === 'switchedOff') return undefined
     throw new Error(`the city refuses its residents: ${leave.error}`)
   }

@@ -17,7 +17,7 @@ export const residents = feature({
       answer: z.object({ accountNames: z.array(z.string()) }),
     },
     'GET /api/residents/leave': {
-      summary: 'Count the gangsters who are online, for the residents; refused while the admin keeps them still',
+      summary: 'Count the players who are online, for the residents; refused while the admin keeps them still',
       access: 'public',
       switch: 'residents',
       sharedMs: 1000,

@@ -33,6 +33,14 @@ export const lottery = feature({
     'GET /api/lottery': {
       summary: 'Get the coming lottery draw, the player’s tickets in it, and the latest winners',
       access: 'player',
+      namesBest: [
+        'jackpotWinner',
+        'carOneWinner',
+        'carTwoWinner',
+        'bulletOneWinner',
+        'bulletTwoWinner',
+        'pastDraws',
+      ],
       rpc: 'casino.lottery.get',
       answer: z.object({
         /** In the drum of the coming draw. */
@@ -101,6 +109,7 @@ export const lottery = feature({
       summary: 'Get what is needed to recompute a past lottery draw',
       access: 'public',
       refusals: ['notFound'],
+      namesBest: ['prizes'],
       rpc: 'casino.lottery.getDraw',
       params: z.object({ drawDay }),
       answer: z.object({

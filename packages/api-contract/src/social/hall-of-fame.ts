@@ -8,6 +8,7 @@ export const hallOfFame = feature({
     'GET /api/statistics/hall-of-fame': {
       summary: 'List the hall of fame: who was first in what, oldest first, by version of the game',
       access: 'public',
+      namesBest: Object.keys(fameFields),
       rpc: 'social.hallOfFame.getHallOfFame',
       query: z.object({
         version: z.enum(['beta', 'V1.0'], { error: 'Deze versie is er nooit geweest.' }).default('V1.0'),

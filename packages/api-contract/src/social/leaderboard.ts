@@ -30,7 +30,8 @@ export const leaderboard = feature({
   calls: {
     'GET /api/leaderboard': {
       showsStanding: true,
-      summary: 'List the living gangsters by experience, 25 a page, with the caller’s own place',
+      namesBest: ['leaderboard', 'podium'],
+      summary: 'List the players’ living gangsters by experience, 25 a page, with the caller’s own place',
       access: 'player',
       rpc: 'social.leaderboard.getPage',
       query: z.object({

@@ -60,15 +60,20 @@ export const statistics = feature({
     'GET /api/statistics': {
       summary: 'Get the figures of the whole game, at most a minute old',
       access: 'player',
+      namesBest: Object.keys(statisticsLists).filter((list) => list !== 'latestDeaths'),
       // The answer is the same for everybody.
       sharedMs: 1000,
       rpc: 'social.statistics.get',
       answer: z.object({
         lastUpdated: isoTime,
         onlineUsers: count,
+        /** Not among the users: gangsters whom the city itself plays. */
+        onlineResidents: count,
         totalAccounts: count,
         livingAccounts: count,
-        /** Null before the first gangster. */
+        /** Those of them whom the city itself plays. */
+        livingResidents: count,
+        /** The newest of a player. Null before the first gangster. */
         latestAccountCreatedAt: isoTime.nullable(),
         totalCrimes: count,
         totalCarCrimes: count,

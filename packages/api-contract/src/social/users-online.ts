@@ -5,12 +5,16 @@ import { byInvitation } from '../invitations.ts'
 export const usersOnline = feature({
   calls: {
     'GET /api/cache/online-users': {
-      summary: 'Count the gangsters who are online',
+      summary: 'Count the players who are online, and the city’s residents beside them',
       access: 'public',
       // Every open page asks once a minute, logged in or not.
       sharedMs: 1000,
       rpc: 'social.usersOnline.count',
-      answer: z.object({ onlineUsers: z.number().int().nonnegative() }),
+      answer: z.object({
+        onlineUsers: z.number().int().nonnegative(),
+        /** Not among the users: gangsters whom the city itself plays. */
+        onlineResidents: z.number().int().nonnegative(),
+      }),
     },
     'GET /api/online': {
       summary: 'List the gangsters who are online',

@@ -101,8 +101,9 @@ const winsMost = statement({
   name: 'lottery_wins_most',
   params: { most: 'bigint' },
   row: { accountId: ['bigint', 'w.account_id'], accountName: 'text!', wins: 'int' },
-  text: `select $row from lottery_wins w join player using (account_id) where account_name is not null
+  text: `select $row from lottery_wins w join player using (account_id)
+    where account_name is not null and not is_resident
     order by wins desc, last_won_at, w.account_id limit $most`,
 })
-/** Returns the accounts with the most prizes; of equal ones the one who got there first. */
+/** Returns the players with the most prizes; of equal ones the one who got there first. */
 export const readMostWins = (db: Db, most: number) => winsMost.all(db, { most })

@@ -80,3 +80,9 @@ test('it shows the latest state by name, whatever order the facts come in; playe
     topRaids: [{ raidId: 3, raidLeaderName: 'Vito', reward: 2_400_000, participants: 4 }],
   })
 })
+
+test('the city’s own residents are not among those who won most lotteries', async () => {
+  await writeNames(under.pool, [{ ...born(3, 'Inwoner'), isResident: true }])
+  await under.pool.query('insert into lottery_wins (account_id, wins, last_won_at) values (3, 9, now())')
+  expect((await hall()).topLotteryWins.map(({ accountName }) => accountName)).toEqual(['Vito', 'Livia'])
+})

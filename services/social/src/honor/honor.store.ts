@@ -117,20 +117,25 @@ export const readSent = (db: Db, accountId: number, most: number) => sentText.al
 
 const place = { accountId: 'bigint', honor: ['bigint!', 'score'] } as const
 
+/** Lists of the best and the worst are of players: the city's own residents stand in none. */
+const ofPlayers = 'not exists (select from player p where p.account_id = honor_score.account_id and p.is_resident)'
+
 const bestText = statement({
   name: 'honor_best',
   params: { most: 'bigint' },
   row: place,
-  text: `select $row from honor_score where alive and score > 0 order by score desc, account_id limit $most`,
+  text: `select $row from honor_score where alive and score > 0 and ${ofPlayers}
+    order by score desc, account_id limit $most`,
 })
-/** Returns the living with the highest scores. */
+/** Returns the living players with the highest scores. */
 export const readBest = (db: Db, most: number) => bestText.all(db, { most })
 
 const worstText = statement({
   name: 'honor_worst',
   params: { most: 'bigint' },
   row: place,
-  text: `select $row from honor_score where alive and score < 0 order by score, account_id limit $most`,
+  text: `select $row from honor_score where alive and score < 0 and ${ofPlayers}
+    order by score, account_id limit $most`,
 })
-/** Returns the living whose scores are furthest below zero. */
+/** Returns the living players whose scores are furthest below zero. */
 export const readWorst = (db: Db, most: number) => worstText.all(db, { most })

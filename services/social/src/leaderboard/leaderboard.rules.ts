@@ -32,7 +32,10 @@ function classOf(experience: number): number {
   return exactClasses + doublings * classesPerDoubling + Math.floor((experience / from - 1) * classesPerDoubling)
 }
 
-/** Returns the bucket of a living gangster, above 0: the higher, the further ahead in the leaderboard. */
+/** Of the city's own living residents: in no place of the leaderboard. */
+export const bucketOfResident = -1
+
+/** Returns the bucket of a living player's gangster, above 0: the higher, the further ahead in the leaderboard. */
 export function bucketOf(experience: number, accountId: number): number {
   const split = experience < splitBelow ? Math.min(bucketsPerClass - 1, Math.floor(accountId / accountsPerSplit)) : 0
   return (classOf(experience) + 1) * bucketsPerClass - split

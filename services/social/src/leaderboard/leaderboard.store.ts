@@ -6,7 +6,7 @@ const citiesRead = statement({
   text: `select $row from player_progress_sum where bucket > 0
     group by city_name having sum(players) > 0 order by city_name`,
 })
-/** Returns how many living gangsters are in each city. */
+/** Returns how many living players are in each city. */
 export const readCities = (db: Db) => citiesRead.all(db)
 
 /** Where the list is cut, and by which index it is read: everybody, or the gangsters in one city. */
@@ -38,7 +38,7 @@ const declare = <const P extends Record<string, 'text'>>(
     row: place,
     // The index alone leads to the page; only its rows are looked up.
     text: `select $row from (
-        select account_id from player_progress where alive and ${where} and bucket <= $bucket
+        select account_id from player_progress where bucket > 0 and ${where} and bucket <= $bucket
         order by bucket desc, experience desc, account_id offset $skipped limit $most
       ) as page join player_progress using (account_id) order by bucket desc, experience desc, account_id`,
   }),
@@ -49,7 +49,7 @@ const declare = <const P extends Record<string, 'text'>>(
       players: [
         'bigint',
         `((select coalesce(sum(players), 0) from player_progress_sum where bucket > $bucket and ${where})
-          + (select count(*) from player_progress where alive and ${where} and bucket = $bucket
+          + (select count(*) from player_progress where bucket > 0 and ${where} and bucket = $bucket
               and (experience > $experience or experience = $experience and account_id < $accountId)))::bigint`,
       ],
     },
@@ -59,7 +59,7 @@ const declare = <const P extends Record<string, 'text'>>(
     name: `leaderboard_above_${name}`,
     params: { ...params, bucket: 'bigint', experience: 'bigint', accountId: 'bigint' },
     row: { accountId: 'bigint', experience: 'bigint' },
-    text: `select $row from player_progress where alive and ${where} and bucket >= $bucket
+    text: `select $row from player_progress where bucket > 0 and ${where} and bucket >= $bucket
         and (bucket > $bucket or experience > $experience or experience = $experience and account_id < $accountId)
       order by bucket, experience, account_id desc limit 1`,
   }),
@@ -86,9 +86,9 @@ const ownRead = statement({
   name: 'leaderboard_own',
   params: { accountId: 'bigint' },
   row: own,
-  text: 'select $row from player_progress where account_id = $accountId and alive',
+  text: 'select $row from player_progress where account_id = $accountId and bucket > 0',
 })
-/** Returns where a living gangster stands; undefined until actions has told of them. */
+/** Returns where a living player stands; undefined for a resident, and until actions has told of them. */
 export const readOwn = (db: Db, accountId: number) => ownRead.first(db, { accountId })
 
 /** @param cityName undefined: everybody */
@@ -118,7 +118,7 @@ const familyRead = statement({
   params: { familyId: 'bigint', cityName: 'text|null' },
   row: place,
   text: `select $row from family_member join player_progress using (account_id)
-    where family_id = $familyId and alive and city_name = coalesce($cityName, city_name)
+    where family_id = $familyId and bucket > 0 and city_name = coalesce($cityName, city_name)
     order by experience desc, account_id`,
 })
 /** Returns the ranking of a family's members, who are so few that they are read at once, and how many they are. */
@@ -137,7 +137,7 @@ export async function familyRanking(
   }
 }
 
-/** Returns a living gangster's place among all; undefined for the dead, and until actions has told of them. */
+/** Returns a living player's place among all; undefined for others, and until actions has told of them. */
 export async function readPlace(db: Db, accountId: number): Promise<number | undefined> {
   const own = await readOwn(db, accountId)
   return own && (await rankingOf(db, undefined).ahead(own)) + 1

@@ -1,6 +1,6 @@
 import type { FactPayload } from '@sottomondo/event-contract'
 import { type Db, statement } from '@sottomondo/server-kit'
-import { bucketOf } from '../leaderboard/leaderboard.rules.ts'
+import { bucketOf, bucketOfResident } from '../leaderboard/leaderboard.rules.ts'
 
 type Gangster = FactPayload<'sottomondo.actions.gangster.changed.v1'>['gangsters'][number]
 
@@ -14,6 +14,7 @@ const fresh = {
   crimes: 'bigint[]',
   carCrimes: 'bigint[]',
   breakouts: 'bigint[]',
+  areResidents: 'bool[]',
   buckets: 'bigint[]',
   versions: 'bigint[]',
 } as const
@@ -37,9 +38,10 @@ const progressWrite = statement({
   row: { accountId: 'bigint!' },
   text: `with fresh as (
       select * from unnest($accountIds::bigint[], $alive::bool[], $experience::bigint[], $rankNumbers::int[],
-          $cityNames::text[], $crimes::bigint[], $carCrimes::bigint[], $breakouts::bigint[], $buckets::bigint[],
-          $versions::bigint[])
-        as fresh (account_id, alive, experience, rank_number, city_name, crimes, car_crimes, breakouts, bucket, version)
+          $cityNames::text[], $crimes::bigint[], $carCrimes::bigint[], $breakouts::bigint[], $areResidents::bool[],
+          $buckets::bigint[], $versions::bigint[])
+        as fresh (account_id, alive, experience, rank_number, city_name, crimes, car_crimes, breakouts, is_resident,
+          bucket, version)
     ),
     known as (
       select progress.* from player_progress as progress join fresh using (account_id)
@@ -52,7 +54,7 @@ const progressWrite = statement({
       update player_progress as progress
       set alive = fresh.alive, experience = fresh.experience, rank_number = fresh.rank_number,
         city_name = fresh.city_name, crimes = fresh.crimes, car_crimes = fresh.car_crimes, breakouts = fresh.breakouts,
-        bucket = fresh.bucket, version = fresh.version
+        is_resident = fresh.is_resident, bucket = fresh.bucket, version = fresh.version
       from fresh join before using (account_id) where progress.account_id = fresh.account_id
     ),
     counted as (
@@ -97,6 +99,12 @@ const columnsOf = (gangsters: readonly Gangster[]) => ({
   crimes: gangsters.map(({ crimesCommitted }) => crimesCommitted),
   carCrimes: gangsters.map(({ carCrimesCommitted }) => carCrimesCommitted),
   breakouts: gangsters.map(({ successfulBreakouts }) => successfulBreakouts),
-  buckets: gangsters.map(({ alive, experience, accountId }) => (alive ? bucketOf(experience, accountId) : 0)),
+  areResidents: gangsters.map(({ isResident = false }) => isResident),
+  buckets: gangsters.map(placeOf),
   versions: gangsters.map(({ version }) => version),
 })
+
+function placeOf({ alive, isResident, experience, accountId }: Gangster): number {
+  if (!alive) return 0
+  return isResident ? bucketOfResident : bucketOf(experience, accountId)
+}

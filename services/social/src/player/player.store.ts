@@ -14,13 +14,14 @@ type WealthChanged = FactPayload<'sottomondo.economy.wealth.changed.v1'>
 const insertNames = statement({
   name: 'player_names',
   params: { created: 'jsonb' },
-  text: `insert into player (account_id, user_id, account_name, gender, created_at_ms, named_at_ms)
-    select distinct on ("accountId") "accountId", "userId", "accountName", gender, "createdAtMs", "createdAtMs"
+  text: `insert into player (account_id, user_id, account_name, gender, created_at_ms, named_at_ms, is_resident)
+    select distinct on ("accountId") "accountId", "userId", "accountName", gender, "createdAtMs", "createdAtMs",
+      coalesce("isResident", false)
     from jsonb_to_recordset($created) as fact ("accountId" bigint, "userId" bigint, "accountName" text, gender text,
-      "createdAtMs" bigint)
+      "createdAtMs" bigint, "isResident" boolean)
     order by "accountId", "createdAtMs" desc
     on conflict (account_id) do update set account_name = excluded.account_name, gender = excluded.gender,
-      user_id = excluded.user_id,
+      user_id = excluded.user_id, is_resident = player.is_resident or excluded.is_resident,
       created_at_ms = excluded.created_at_ms, named_at_ms = excluded.named_at_ms
       where player.named_at_ms <= excluded.named_at_ms`,
 })
@@ -30,11 +31,11 @@ const insertDescribed = statement({
   name: 'player_described',
   params: { described: 'jsonb' },
   text: `insert into player as known (account_id, user_id, account_name, gender, created_at_ms, named_at_ms, died_at_ms,
-      killer_account_id)
+      killer_account_id, is_resident)
     select distinct on ("accountId") "accountId", "userId", "accountName", gender, "createdAtMs",
-      coalesce("forgottenAtMs", "createdAtMs"), "diedAtMs", "killerAccountId"
+      coalesce("forgottenAtMs", "createdAtMs"), "diedAtMs", "killerAccountId", coalesce("isResident", false)
     from jsonb_to_recordset($described) as fact ("accountId" bigint, "userId" bigint, "accountName" text, gender text,
-      "createdAtMs" bigint, "forgottenAtMs" bigint, "diedAtMs" bigint, "killerAccountId" bigint)
+      "createdAtMs" bigint, "forgottenAtMs" bigint, "diedAtMs" bigint, "killerAccountId" bigint, "isResident" boolean)
     order by "accountId", "forgottenAtMs" desc nulls last, "diedAtMs" desc nulls last
     on conflict (account_id) do update set
       user_id = coalesce(excluded.user_id, known.user_id),
@@ -43,6 +44,7 @@ const insertDescribed = statement({
       gender = case when known.named_at_ms <= excluded.named_at_ms then excluded.gender else known.gender end,
       named_at_ms = greatest(known.named_at_ms, excluded.named_at_ms),
       created_at_ms = excluded.created_at_ms,
+      is_resident = known.is_resident or excluded.is_resident,
       died_at_ms = coalesce(excluded.died_at_ms, known.died_at_ms),
       killer_account_id = coalesce(excluded.killer_account_id, known.killer_account_id)`,
 })

@@ -28,7 +28,7 @@ const isoOf = (atMs: number) => new Date(atMs).toISOString()
 export function statisticsHandlers({ pool, redis, clock }: Kit<unknown>): Handlers<typeof StatisticsService> {
   const get = sharedAnswer(clock, sharedMs, async () => {
     const nowMs = clock.nowMs()
-    const [figures, totals, newest, deaths, busters, honored, dishonored, history, onlineUsers] = await Promise.all([
+    const [figures, totals, newest, deaths, busters, honored, dishonored, history, online] = await Promise.all([
       readFigures(pool),
       readTotals(pool),
       readNewest(pool, listed),
@@ -37,7 +37,7 @@ export function statisticsHandlers({ pool, redis, clock }: Kit<unknown>): Handle
       readBest(pool, listed),
       readWorst(pool, listed),
       readHours(pool, nowMs - hoursShown * hourMs),
-      countOnline(redis, nowMs),
+      countOnline(pool, redis, nowMs),
     ])
     const { actions, casino } = figures
     const economy = figures.economy ?? nothing
@@ -68,7 +68,7 @@ export function statisticsHandlers({ pool, redis, clock }: Kit<unknown>): Handle
     const taken = [figures.actions, figures.economy, figures.casino].flatMap((one) => one?.takenAtMs ?? [])
     return {
       lastUpdatedMs: Math.min(nowMs, ...taken),
-      onlineUsers,
+      ...online,
       ...totals,
       latestAccountCreatedAtMs: newest[0]?.createdAtMs,
       totalMissionRewards: economy.missionRewardsEuro,

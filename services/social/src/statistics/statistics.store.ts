@@ -1,5 +1,6 @@
 import type { FactPayload } from '@sottomondo/event-contract'
 import { type Db, statement, typed } from '@sottomondo/server-kit'
+import { bucketOfResident } from '../leaderboard/leaderboard.rules.ts'
 
 /** What the owners tell, each under its name. */
 export interface OwnerFigures {
@@ -34,7 +35,8 @@ const totalsRead = statement({
   name: 'statistics_totals',
   row: {
     totalAccounts: ['bigint', 'coalesce(sum(players), 0)::bigint'],
-    livingAccounts: ['bigint', 'coalesce(sum(players) filter (where bucket > 0), 0)::bigint'],
+    livingAccounts: ['bigint', 'coalesce(sum(players) filter (where bucket <> 0), 0)::bigint'],
+    livingResidents: ['bigint', `coalesce(sum(players) filter (where bucket = ${bucketOfResident}), 0)::bigint`],
     totalCrimes: ['bigint', 'coalesce(sum(crimes), 0)::bigint'],
     totalCarCrimes: ['bigint', 'coalesce(sum(car_crimes), 0)::bigint'],
   },
@@ -49,10 +51,10 @@ const newestRead = statement({
   row: { accountId: 'bigint', accountName: 'text!', createdAtMs: 'bigint!' },
   // The name of a person who left has been replaced after it was given.
   text: `select $row from player
-    where created_at_ms is not null and account_name is not null and named_at_ms <= created_at_ms
+    where created_at_ms is not null and account_name is not null and named_at_ms <= created_at_ms and not is_resident
     order by created_at_ms desc, account_id desc limit $most`,
 })
-/** Returns the newest gangsters. */
+/** Returns the newest gangsters of players. */
 export const readNewest = (db: Db, most: number) => newestRead.all(db, { most })
 
 const deathsRead = statement({
@@ -70,9 +72,10 @@ const bustersRead = statement({
   name: 'statistics_busters',
   params: { most: 'bigint' },
   row: { accountId: 'bigint', breakouts: 'bigint' },
-  text: 'select $row from player_progress where breakouts > 0 order by breakouts desc, account_id limit $most',
+  text: `select $row from player_progress where breakouts > 0 and not is_resident
+    order by breakouts desc, account_id limit $most`,
 })
-/** Returns who has freed the most prisoners. */
+/** Returns the players who have freed the most prisoners. */
 export const readTopBusters = (db: Db, most: number) => bustersRead.all(db, { most })
 
 const hour = {

@@ -1,7 +1,7 @@
 import { StatisticsService } from '@sottomondo/proto/social/v1/statistics'
 import { callOf, eventually, fakeClock, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { writeDeaths, writeNames } from '../player/player.store.ts'
+import { writeDead, writeDeaths, writeNames } from '../player/player.store.ts'
 import { writePlayerProgress } from '../player-progress/player-progress.store.ts'
 import { social } from '../service.ts'
 import { hourOf, statisticsRules } from './statistics.rules.ts'
@@ -169,6 +169,18 @@ test('an hour keeps its last figures, and a week of hours is shown', async () =>
   expect((await statistics()).history).toEqual([])
 })
 const hourOfAll = { totalMoney: 100, livingAccounts: 3, totalCrimes: 20 }
+
+test('the city’s own residents are in no list of honor, nor among the newest; deaths are told of all', async () => {
+  const born = { accountId: 9, userId: 9, accountName: 'Inwoner', gender: 'male' as const, claimedExperience: 0 }
+  await writeNames(under.pool, [{ ...born, createdAtMs: clock.nowMs(), isResident: true }])
+  await writeDead(under.pool, [{ accountId: 9, diedAtMs: 7_000 }])
+  await under.pool.query(`insert into honor_score (account_id, honor, dishonor, version) values (9, 900, 0, 1)`)
+  await under.pool.query(`update honor_score set alive = true where account_id = 9`)
+  const { latestDeaths, latestAccountCreatedAtMs, ...shown } = await statistics()
+  expect(latestDeaths).toContain('Inwoner')
+  expect(JSON.stringify(shown)).not.toContain('Inwoner')
+  expect(latestAccountCreatedAtMs).toBe(1_003)
+})
 
 test('who left is in no list any more', async () => {
   const accounts = [{ accountId: idOf('Livia'), accountName: 'verwijderd #2' }]

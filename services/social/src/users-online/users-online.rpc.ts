@@ -7,7 +7,7 @@ import { countOnline, listOnline } from './users-online.store.ts'
 
 /** Both answers are shared by all requests within a moment; of cities each reader is told their own alone. */
 export function usersOnlineHandlers(kit: Kit<unknown>): Handlers<typeof UsersOnlineService> {
-  const { redis, clock } = kit
+  const { pool, redis, clock } = kit
 
   const shown = (accountIds: number[]) => shownPlayers(kit, accountIds)
   const list = sharedAnswer(clock, usersOnlineRules.listSharedMs, async () => {
@@ -19,7 +19,7 @@ export function usersOnlineHandlers(kit: Kit<unknown>): Handlers<typeof UsersOnl
   kit.onStop(presence.stop)
 
   return {
-    count: async () => ({ onlineUsers: await countOnline(redis, clock.nowMs()) }),
+    count: () => countOnline(pool, redis, clock.nowMs()),
 
     async list(ctx) {
       const { accountId, standing } = playerOf(ctx)

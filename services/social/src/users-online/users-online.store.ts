@@ -1,8 +1,26 @@
 import { type Db, onlineKey, type RedisClient, statement } from '@sottomondo/server-kit'
 import { onlineSinceMs, usersOnlineRules } from './users-online.rules.ts'
 
-export function countOnline(redis: RedisClient, nowMs: number): Promise<number> {
-  return redis.zCount(onlineKey, onlineSinceMs(nowMs), '+inf')
+const residentsRead = statement({
+  name: 'online_residents',
+  params: { sinceMs: 'bigint' },
+  row: { accountId: 'bigint' },
+  text: 'select $row from player where is_resident and (died_at_ms is null or died_at_ms >= $sinceMs)',
+})
+/** Counts who is online: players, and the city's own residents beside them. */
+export async function countOnline(
+  db: Db,
+  redis: RedisClient,
+  nowMs: number,
+): Promise<{ onlineUsers: number; onlineResidents: number }> {
+  const sinceMs = onlineSinceMs(nowMs)
+  const residents = await residentsRead.all(db, { sinceMs })
+  const accountIds = residents.map(({ accountId }) => accountId)
+  const [all, online] = await Promise.all([
+    redis.zCount(onlineKey, sinceMs, '+inf'),
+    whoIsOnline(redis, accountIds, nowMs),
+  ])
+  return { onlineUsers: Math.max(0, all - online.size), onlineResidents: online.size }
 }
 
 /** Returns the accounts that are online, the last seen first. */

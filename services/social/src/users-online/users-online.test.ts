@@ -3,7 +3,7 @@ import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
 import { onlineKey, writeCards } from '@sottomondo/server-kit'
 import { callOf, eventually, fakeClock, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { beforeEach, expect, test } from 'vitest'
-import { writeNames, writeWealth } from '../player/player.store.ts'
+import { writeDead, writeNames, writeWealth } from '../player/player.store.ts'
 import { writePlayerProgress } from '../player-progress/player-progress.store.ts'
 import { social } from '../service.ts'
 import { usersOnlineRules } from './users-online.rules.ts'
@@ -60,6 +60,22 @@ test('a player who was seen in the last five minutes is online', async () => {
   clock.advanceMs(1000)
   await seen(2, usersOnlineRules.onlineMs)
   expect(await count()).toBe(2)
+})
+
+test('the city’s own residents are counted beside the players', async () => {
+  const counts = async () => granted(await under.rpc(UsersOnlineService).count(ctx, {}))
+  const resident = (accountId: number) => ({ ...created(accountId, `Inwoner_${accountId}`), isResident: true })
+  await writeNames(under.pool, [created(41, 'Beppe'), resident(42), resident(43), resident(44)])
+  await seen(41)
+  await seen(42)
+  await seen(43, usersOnlineRules.onlineMs + 1)
+  await seen(44)
+  expect(await counts()).toEqual({ onlineUsers: 1, onlineResidents: 2 })
+  // Who has just died was no player either.
+  await writeDead(under.pool, [{ accountId: 44, diedAtMs: clock.nowMs() }])
+  expect(await counts()).toEqual({ onlineUsers: 1, onlineResidents: 2 })
+  clock.advanceMs(usersOnlineRules.onlineMs + 1)
+  expect(await counts()).toEqual({ onlineUsers: 0, onlineResidents: 0 })
 })
 
 test('offline players are removed, online ones are not', async () => {
