@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { eventually, freePort, run } from '@sottomondo/test-kit'
 import { expect, onTestFinished, test } from 'vitest'
 import { useBrowser } from '../support/browser/browser.ts'
-import { newPlayer } from '../support/players/player.ts'
+import { newPlayer, type Visitor } from '../support/players/player.ts'
+import { type AnyCall, addressOf, everyCall, type Input, sampleOf } from '../support/sample-call.ts'
 import { inSchema } from '../support/stack/database.ts'
 import { serverProcess } from '../support/stack/process.ts'
 import { admin } from '../support/stack/remotes.ts'
@@ -54,6 +55,10 @@ test('residents come by themselves, are marked, answer a player, go on after a c
   const page = await browser.open(390, visitor)
   await page.goto('/users-online')
   const [resident = ''] = await online()
+  await page.getByText(/^\d+ spelers?, \d+ inwoners?$/).waitFor()
+  const counts = (await visitor.call('GET /api/cache/online-users')).body
+  expect(counts.onlineResidents).toBeGreaterThan(0)
+  expect(counts.onlineUsers).toBeGreaterThan(0)
   const row = page.getByRole('list', { name: 'Spelers online' }).getByRole('listitem').filter({ hasText: resident })
   await row.getByTitle('Inwoner van de stad').first().waitFor()
   await page.goto(`/profile/${resident.toLowerCase()}`)
@@ -84,4 +89,47 @@ test('residents come by themselves, are marked, answer a player, go on after a c
   const openRaids = () =>
     inSchema('actions', (db) => run(db, 'residents_raids', "select from raid where state = 'open'"))
   await eventually(async () => expect(await openRaids()).toEqual([]), { timeoutMs: 60_000 })
+})
+
+/** Returns the parts of a call's answers that name the best: of all its pages, and of each day that it can be asked for. */
+async function namedBest(visitor: Visitor, call: AnyCall): Promise<unknown[]> {
+  const { definition, path } = call
+  const ask = async (input: Input) => {
+    const { status, body } = await visitor.send('GET', addressOf(call, sampleOf(call, input)))
+    expect([call.key, status]).toEqual([call.key, 200])
+    return body as Record<string, unknown>
+  }
+  const partsOf = (answer: Record<string, unknown>) => (definition.namesBest ?? []).map((field) => answer[field])
+  if (path.includes('{drawDay}')) {
+    const { pastDraws } = (await visitor.call('GET /api/lottery')).body
+    const draws = await Promise.all(pastDraws.map(({ drawDay }) => ask({ params: { drawDay } })))
+    return draws.flatMap(partsOf)
+  }
+  const first = await ask({})
+  const pages = Array.from({ length: Number(first.totalPages ?? 1) - 1 }, (_, index) => index + 2)
+  const others = await Promise.all(pages.map((page) => ask({ query: { page } })))
+  return [first, ...others].flatMap(partsOf)
+}
+
+test('no resident stands in a list of the best of any call, though the first world’s have done most', async () => {
+  const { visitor, person } = await newPlayer()
+  const residents = (await visitor.call('GET /api/residents')).body.accountNames
+  const [{ leads }] = (await inSchema('actions', (db) =>
+    run(db, 'residents_lead', 'select is_resident as leads from gangster order by experience desc limit 1'),
+  )) as [{ leads: boolean }]
+  expect(leads).toBe(true)
+  const calls = everyCall.filter(({ definition }) => definition.namesBest)
+  expect(calls.length).toBeGreaterThan(3)
+  await eventually(async () => {
+    let named = ''
+    for (const call of calls) named += JSON.stringify(await namedBest(visitor, call))
+    // As text of JSON within JSON, too.
+    const isNamed = (name: string) => new RegExp(`"${name}\\\\?"`).test(named)
+    expect(residents.filter(isNamed)).toEqual([])
+    expect(isNamed(person.accountName)).toBe(true)
+  })
+  const profile = (
+    await visitor.call('GET /api/profile/{accountName}', { params: { accountName: residents[0] ?? '' } })
+  ).body
+  expect(profile.rankPosition).toBeNull()
 })

@@ -6,6 +6,7 @@ import { Columns } from '@sottomondo/ui-kit/panel'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { When } from '@sottomondo/ui-kit/when'
 import { fames } from '../../gen/fame.ts'
+import { OnlyPlayers } from '../leaderboard/only-players.tsx'
 import { useView } from '../view/use-view.ts'
 
 const versions = [
@@ -19,7 +20,10 @@ export function Screen() {
   const version = view.version === 'beta' ? 'beta' : 'V1.0'
   const { data, error, reload } = useCall('GET /api/statistics/hall-of-fame', { query: { version } })
   const hall = data?.version === version ? data : undefined
-  const nothing = version === 'beta' ? 'Uit de beta is niets bewaard.' : 'Nog leeg. Iemand moet de eerste zijn.'
+  const nothing =
+    version === 'beta'
+      ? 'Uit de beta is niets bewaard.'
+      : 'Nog leeg: geen speler was hier de eerste. Dat kun jij worden.'
   return (
     <Page
       title="Eregalerij"
@@ -37,6 +41,7 @@ export function Screen() {
     >
       {error && <Failure message={error.message} onRetry={reload} />}
       {!(error && !hall) && <Columns>{fames.map(({ table }) => table(hall, nothing))}</Columns>}
+      {hall && version === 'V1.0' && <OnlyPlayers />}
       {hall?.date && (
         <Note>
           Bijgewerkt op <When at={hall.date} />.

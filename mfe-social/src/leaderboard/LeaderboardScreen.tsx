@@ -1,4 +1,4 @@
-import { CityName, formatNumber, PlayerName, useCall, useEvery, useOptionalSession } from '@sottomondo/mfe-kit'
+import { CityName, Count, PlayerName, useCall, useEvery, useOptionalSession } from '@sottomondo/mfe-kit'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
@@ -17,6 +17,7 @@ import { useRef } from 'react'
 import { useTyped, useView } from '../view/use-view.ts'
 import css from './leaderboard.module.css'
 import { type Entry, queryOf } from './leaderboard-query.ts'
+import { OnlyPlayers } from './only-players.tsx'
 import { OwnPlace } from './own-place.tsx'
 import { Podium } from './podium.tsx'
 import { useFamilySearch } from './use-family-search.ts'
@@ -55,7 +56,7 @@ export function Screen() {
       aside={
         shown && (
           <Badge tone="brass">
-            {`${formatNumber(shown.totalPlayers)}\u00a0${shown.totalPlayers === 1 ? 'gangster' : 'gangsters'}`}
+            <Count of={shown.totalPlayers} one="speler" several="spelers" />
           </Badge>
         )
       }
@@ -114,7 +115,7 @@ export function Screen() {
                     )
                   }
                 >
-                  {isFiltered ? 'Niemand past bij deze keuze.' : 'Nog niemand heeft iets verdiend.'}
+                  {isFiltered ? 'Geen speler past bij deze keuze.' : 'Nog geen speler heeft iets verdiend.'}
                 </EmptyState>
               }
             />
@@ -125,6 +126,7 @@ export function Screen() {
             totalPages={shown?.totalPages ?? 1}
             onPage={turnTo}
           />
+          {shown && <OnlyPlayers />}
         </div>
       )}
     </Page>

@@ -19,8 +19,10 @@ const hour = (nth: number) => ({
 const statistics: Statistics = {
   lastUpdated: '2026-11-22T12:00:00.000Z',
   onlineUsers: 3,
+  onlineResidents: 24,
   totalAccounts: 12,
   livingAccounts: 9,
+  livingResidents: 5,
   latestAccountCreatedAt: '2026-11-22T11:00:00.000Z',
   totalCrimes: 5_000,
   totalCarCrimes: 300,

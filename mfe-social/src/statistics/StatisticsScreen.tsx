@@ -7,6 +7,8 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Spark } from '@sottomondo/ui-kit/spark'
 import { When } from '@sottomondo/ui-kit/when'
+import { OnlyPlayers } from '../leaderboard/only-players.tsx'
+import { Headcount } from '../users-online/headcount.tsx'
 import { useView } from '../view/use-view.ts'
 import css from './statistics.module.css'
 import { subjects } from './subjects.tsx'
@@ -24,7 +26,13 @@ export function Screen() {
     <Page
       title="Statistieken"
       lead="Wat er omgaat in de onderwereld."
-      aside={data && <Badge tone="brass">{data.onlineUsers} online</Badge>}
+      aside={
+        data && (
+          <Badge tone="brass">
+            <Headcount players={data.onlineUsers} residents={data.onlineResidents} /> online
+          </Badge>
+        )
+      }
     >
       {error && <Failure message={error.message} onRetry={reload} />}
       {!(error && !data) && (
@@ -54,9 +62,12 @@ export function Screen() {
         </>
       )}
       {data && (
-        <Note>
-          Bijgewerkt op <When at={data.lastUpdated} />.
-        </Note>
+        <>
+          <OnlyPlayers />
+          <Note>
+            Bijgewerkt op <When at={data.lastUpdated} />.
+          </Note>
+        </>
       )}
     </Page>
   )

@@ -26,13 +26,13 @@ export function CrimeTables({ statistics }: { statistics: Statistics | undefined
       <Ranked
         title="Beste uitbrekers"
         rows={listOf(statistics, 'topBusters')}
-        nothing="Nog niemand brak iemand uit."
+        nothing="Nog geen speler brak iemand uit. Haal iemand uit de cel en je staat hier."
         figure={({ successfullBreakouts }) => plain(successfullBreakouts)}
       />
       <FameTable
         title="Grootste overvallen"
         rows={listOf(statistics, 'topHeists')}
-        nothing="Nog geen overval is gelukt."
+        nothing="Nog geen overval van twee spelers is gelukt."
         name={({ inviter, invitee }) => (
           <>
             <PlayerName name={inviter} /> en <PlayerName name={invitee} />
@@ -44,7 +44,7 @@ export function CrimeTables({ statistics }: { statistics: Statistics | undefined
       <FameTable
         title="Grootste raids"
         rows={listOf(statistics, 'topRaids')}
-        nothing="Nog geen raid is gelukt."
+        nothing="Nog geen raid van een speler is gelukt. Leid er een en je staat hier."
         name={({ raidLeader }) => <PlayerName name={raidLeader} />}
         figure={({ reward }) => <Money amount={reward} />}
         isOwn={({ raidLeader }) => raidLeader === accountName}
@@ -52,25 +52,25 @@ export function CrimeTables({ statistics }: { statistics: Statistics | undefined
       <Ranked
         title="Meeste paaseieren"
         rows={listOf(statistics, 'topEasterEggs')}
-        nothing="Nog niemand vond een ei."
+        nothing="Nog geen speler vond een ei."
         figure={({ easterEggs }) => plain(easterEggs)}
       />
       <Ranked
         title="Meeste eieren gestolen"
         rows={listOf(statistics, 'topEggsStolen')}
-        nothing="Nog niemand stal een ei."
+        nothing="Nog geen speler stal een ei."
         figure={({ eggsStolen }) => plain(eggsStolen)}
       />
       <Ranked
         title="Meeste eer"
         rows={listOf(statistics, 'topHonor')}
-        nothing="Nog niemand kreeg eer."
+        nothing="Nog geen speler kreeg eer."
         figure={({ honor }) => plain(honor)}
       />
       <Ranked
         title="Meeste oneer"
         rows={listOf(statistics, 'topDishonor')}
-        nothing="Nog niemand kreeg oneer."
+        nothing="Nog geen speler kreeg oneer."
         figure={({ honor }) => plain(honor)}
       />
     </Columns>

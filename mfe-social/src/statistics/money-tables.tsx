@@ -13,7 +13,7 @@ const figures = [
     label: 'In de kogelfabrieken',
     of: ({ totalPlayerBulletFactoryBank }: Statistics) => totalPlayerBulletFactoryBank,
   },
-  { label: 'Meeste geld op zak', of: ({ maxCashPocket }: Statistics) => maxCashPocket },
+  { label: 'Meeste geld op zak bij een speler', of: ({ maxCashPocket }: Statistics) => maxCashPocket },
   { label: 'Grootste kas van een casino', of: ({ maxCasinoBank }: Statistics) => maxCasinoBank },
   { label: 'Uitbetaald voor missies', of: ({ totalMissionRewards }: Statistics) => totalMissionRewards },
   { label: 'Winst op sportweddenschappen', of: ({ sportBettingProfit }: Statistics) => sportBettingProfit },
@@ -35,7 +35,7 @@ export function MoneyTables({ statistics }: { statistics: Statistics | undefined
       <Ranked
         title="Rijkste spelers"
         rows={listOf(statistics, 'topRichPlayers')}
-        nothing="Niemand heeft iets."
+        nothing="Nog geen speler heeft iets. Wie het eerste geld verdient, staat hier."
         figure={({ totalCash }) => <Money amount={totalCash} />}
       />
     </Columns>

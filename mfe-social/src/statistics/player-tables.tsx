@@ -24,9 +24,9 @@ export function PlayerTables({ statistics }: { statistics: Statistics | undefine
         <DescriptionList items={generalOf(statistics)} />
       </Panel>
       <Ranked
-        title="Nieuwste gangsters"
+        title="Nieuwste spelers"
         rows={listOf(statistics, 'latestUsers')}
-        nothing="Er is nog niemand."
+        nothing="Er is nog geen speler."
         figure={({ createdAt }) => <When at={createdAt} />}
       />
       <FameTable
@@ -60,9 +60,11 @@ function generalOf(statistics: Statistics | undefined) {
   const count = (of: number | undefined) => of !== undefined && <Money amount={of} unit="" />
   const newest = statistics?.latestAccountCreatedAt
   return [
-    { label: 'Nu online', value: count(statistics?.onlineUsers) || undefined },
+    { label: 'Spelers online', value: count(statistics?.onlineUsers) || undefined },
+    { label: 'Inwoners online', value: count(statistics?.onlineResidents) || undefined },
     { label: 'Levende gangsters', value: count(statistics?.livingAccounts) || undefined },
+    { label: 'Van hen inwoners van de stad', value: count(statistics?.livingResidents) || undefined },
     { label: 'Gangsters ooit', value: count(statistics?.totalAccounts) || undefined },
-    { label: 'Laatste nieuwe gangster', value: statistics && (newest ? <When at={newest} /> : 'nog niemand') },
+    { label: 'Laatste nieuwe speler', value: statistics && (newest ? <When at={newest} /> : 'nog niemand') },
   ]
 }

@@ -1,4 +1,4 @@
-import { CityName, PlayerName, useCall, useEvery, usePush, useSession } from '@sottomondo/mfe-kit'
+import { CityName, PlayerName, useCall, useEvery, usePush, useResidents, useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Badge } from '@sottomondo/ui-kit/badge'
@@ -16,6 +16,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Select } from '@sottomondo/ui-kit/select'
 import { Wealth } from '@sottomondo/ui-kit/wealth'
 import { useState } from 'react'
+import { Headcount } from './headcount.tsx'
 import type { OnlinePlayer } from './online-players.ts'
 import { askable, everybody, filterPlayers, rankOptions, withPresence } from './online-players.ts'
 import css from './users-online.module.css'
@@ -35,13 +36,21 @@ export function Screen() {
   const { accountName } = useSession()
   const [filter, setFilter] = useState(everybody)
   const players = data?.players
+  const residents = useResidents()
+  const residentsOnline = players?.filter((one) => residents.has(one.accountName)).length ?? 0
   const shown = players && filterPlayers(players, filter)
 
   return (
     <Page
       title="Spelers online"
       lead="Gangsters die nu aan tafel zitten."
-      aside={players && <Badge tone="brass">{players.length} online</Badge>}
+      aside={
+        players && (
+          <Badge tone="brass">
+            <Headcount players={players.length - residentsOnline} residents={residentsOnline} />
+          </Badge>
+        )
+      }
     >
       <Filters>
         <Select

@@ -25,7 +25,8 @@ export const accountHelp = (): FeatureHelp[] => [
     group: 'general',
     text: [
       'Een stippellijn onder een naam betekent: deze gangster is een inwoner van de stad, en niemand speelt hem. Inwoners plegen misdaden, zitten vast, breken anderen uit, bieden op veilingen, doen mee met overvallen en raids, en praten in de chat. Ze houden zich aan dezelfde regels als jij.',
-      'Ze schieten niet op wie begint of beschermd is, en op een speler alleen als die eerst op hen schoot. Ze kopen geen lootjes, en ze bieden nooit meer dan een ding zelf opbrengt. Hoe meer spelers er online zijn, hoe minder inwoners je ziet.',
+      'Ze schieten niet op wie begint of beschermd is, en op een speler alleen als die eerst op hen schoot. Ze bieden nooit meer dan een ding zelf opbrengt. Hoe meer spelers er online zijn, hoe minder inwoners je ziet.',
+      'Ze staan in geen enkele lijst van de besten: niet in de ranglijst, de statistieken of de eregalerij. Jouw plaats telt alleen spelers. Ze kunnen geen lootjes kopen, dus ze winnen de loterij nooit, en ze tellen niet mee als speler die online is.',
     ],
     figures: [
       figure('Op een speler schieten ze vanaf rank', residentBounds.shotFromRank, 'count'),

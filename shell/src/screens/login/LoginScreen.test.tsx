@@ -21,7 +21,7 @@ const invitation = '/family/invite/acceptById/7'
 
 async function logIn(path: string, server: FakeServer = {}) {
   await playAgainst({
-    'GET /api/cache/online-users': { onlineUsers: 3 },
+    'GET /api/cache/online-users': { onlineUsers: 3, onlineResidents: 0 },
     'GET /api/town/latest': { lines: [] },
     'POST /api/auth/login': loggedIn as never,
     ...server,
@@ -62,25 +62,33 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
 )
 
 test.each([
-  [0, null],
-  [1, '1 gangster online'],
-  [3, '3 gangsters online'],
-])('a visitor reads what the game is and who is there, and never that nobody is: %i', async (onlineUsers, words) => {
-  await playAgainst({ 'GET /api/cache/online-users': { onlineUsers }, 'GET /api/town/latest': { lines: [] } })
-  forgetSession()
-  render(
-    <BrowserRouter>
-      <Screen />
-    </BrowserRouter>,
-  )
-  expect(screen.getByText(/^Een maffiaspel in je browser/)).not.toBeNull()
-  expect(screen.getByRole('link', { name: 'Word iemand' }).getAttribute('href')).toBe('/signup')
-  expect(screen.getByRole('list', { name: 'Zo ziet het eruit' }).querySelectorAll('img')).toHaveLength(3)
-  if (words) expect(await screen.findByText(saying(words))).not.toBeNull()
-  // What is being fetched is marked; afterwards there is no number.
-  else await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
-  if (!words) expect(screen.queryByText(/online/)).toBeNull()
-})
+  [0, 0, null],
+  [1, 0, '1 gangster online'],
+  [3, 0, '3 gangsters online'],
+  [3, 24, '3 gangsters, 24 inwoners online'],
+  [0, 1, '1 inwoner online'],
+])(
+  'a visitor reads what the game is and who is there, and never that nobody is: %i, %i',
+  async (onlineUsers, onlineResidents, words) => {
+    await playAgainst({
+      'GET /api/cache/online-users': { onlineUsers, onlineResidents },
+      'GET /api/town/latest': { lines: [] },
+    })
+    forgetSession()
+    render(
+      <BrowserRouter>
+        <Screen />
+      </BrowserRouter>,
+    )
+    expect(screen.getByText(/^Een maffiaspel in je browser/)).not.toBeNull()
+    expect(screen.getByRole('link', { name: 'Word iemand' }).getAttribute('href')).toBe('/signup')
+    expect(screen.getByRole('list', { name: 'Zo ziet het eruit' }).querySelectorAll('img')).toHaveLength(3)
+    if (words) expect(await screen.findByText(saying(words))).not.toBeNull()
+    // What is being fetched is marked; afterwards there is no number.
+    else await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+    if (!words) expect(screen.queryByText(/online/)).toBeNull()
+  },
+)
 
 test('a visitor reads what has just happened in town, without a login', async () => {
   const line = {
@@ -95,7 +103,7 @@ test('a visitor reads what has just happened in town, without a login', async ()
   const heist = { ...line, key: 'event 2', kind: 'heist', place: 'Bank' }
   const rank = { ...line, key: 'news 3', kind: 'rank', rank: 'Muscolo' }
   await playAgainst({
-    'GET /api/cache/online-users': { onlineUsers: 0 },
+    'GET /api/cache/online-users': { onlineUsers: 0, onlineResidents: 0 },
     'GET /api/town/latest': { lines: [line, heist, rank] } as never,
   })
   forgetSession()

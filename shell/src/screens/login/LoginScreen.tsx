@@ -90,11 +90,10 @@ function OnlineCount() {
   }, [reload])
   return (
     <span className={css.online} aria-busy={!data}>
-      {data && data.onlineUsers > 0 && (
-        <>
-          <Count of={data.onlineUsers} one="gangster" several="gangsters" /> online
-        </>
-      )}
+      {data && data.onlineUsers > 0 && <Count of={data.onlineUsers} one="gangster" several="gangsters" />}
+      {data && data.onlineUsers > 0 && data.onlineResidents > 0 && ', '}
+      {data && data.onlineResidents > 0 && <Count of={data.onlineResidents} one="inwoner" several="inwoners" />}
+      {data && data.onlineUsers + data.onlineResidents > 0 && ' online'}
     </span>
   )
 }
