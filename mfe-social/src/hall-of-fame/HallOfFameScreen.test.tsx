@@ -43,7 +43,7 @@ test('the first of each list stand there, with their figures', async () => {
   expect(screen.getByText('Ronin')).not.toBeNull()
   expect(screen.getByText('40% op weg')).not.toBeNull()
   expect(screen.getByText('met 4 man')).not.toBeNull()
-  expect(screen.getAllByText('Nog leeg. Iemand moet de eerste zijn.')).toHaveLength(4)
+  expect(screen.getAllByText('Nog leeg: geen speler was hier de eerste. Dat kun jij worden.')).toHaveLength(4)
   expect(screen.getByText(/Bijgewerkt op/)).not.toBeNull()
 })
 

@@ -124,7 +124,7 @@ test('a filter begins at the first page, and can be taken back when it leaves no
   await userEvent.selectOptions(screen.getByLabelText('Stad'), 'Rome')
   await waitFor(() => expect(sent.at(-1)?.query).toBe('?page=1&cityName=Rome'))
   await userEvent.type(screen.getByLabelText('Familie'), 'Corleone')
-  expect(await screen.findByText('Niemand past bij deze keuze.')).not.toBeNull()
+  expect(await screen.findByText('Geen speler past bij deze keuze.')).not.toBeNull()
   expect(sent.filter(({ call }) => call === 'GET /api/leaderboard').at(-1)?.query).toBe(
     '?page=1&cityName=Rome&familyName=Corleone',
   )

@@ -107,13 +107,15 @@ test('the open tables stand in the address', async () => {
 test('each figure opens its tables', async () => {
   await open({ 'GET /api/statistics': statistics })
   await press('Levende gangsters')
-  expect(await panel('Algemeen')).toContain('Gangsters ooit12')
+  expect(await panel('Algemeen')).toContain(
+    'Inwoners online24Levende gangsters9Van hen inwoners van de stad5Gangsters ooit12',
+  )
   const deaths = await panel('Laatste doden')
   expect(deaths).toContain('gedood door Vito, Ronin')
   expect(deaths).toContain('niemand weet door wie')
   await press('Misdaden')
   expect(await panel('Grootste overvallen')).toContain('Anna en Dino')
-  expect(await panel('Meeste eer')).toContain('Nog niemand kreeg eer.')
+  expect(await panel('Meeste eer')).toContain('Nog geen speler kreeg eer.')
   await press('Kogels')
   expect(textOf(screen.getByRole('table', { name: 'Kogelfabrieken' }))).toContain('Anna40€1.500')
   await press('In de casino’s')

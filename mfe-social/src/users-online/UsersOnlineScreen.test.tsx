@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
+import { residents } from '@sottomondo/mfe-kit/host'
+import { type FakeServer, playAgainst, push, saying } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Screen } from './UsersOnlineScreen.tsx'
 
 const player = (accountName: string, rankNumber: number, heistAvailable: boolean) => ({
@@ -32,7 +33,7 @@ async function open(server: FakeServer) {
 test('the filters narrow the list and can be taken back when no player is left', async () => {
   await open({ 'GET /api/online': { players: [player('Anna', 2, false), player('Bruno', 1, true)] } })
   await screen.findByText('Bruno')
-  expect(screen.getByText('2 online')).not.toBeNull()
+  expect(screen.getByText(saying('2 spelers'))).not.toBeNull()
   expect(screen.getAllByRole('img', { name: 'Rijkdom: 3 van 5' })).toHaveLength(2)
   await userEvent.click(screen.getByRole('checkbox', { name: 'Kan nu een overval plegen' }))
   expect(names()).toEqual(['Bruno'])
@@ -40,6 +41,13 @@ test('the filters narrow the list and can be taken back when no player is left',
   expect(screen.getByText('Niemand te zien')).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Toon iedereen' }))
   expect(names()).toEqual(['Anna', 'Bruno'])
+})
+
+test('the city’s own residents are counted beside the players', async () => {
+  residents.set(new Set(['Bruno', 'Carmela']))
+  onTestFinished(() => residents.set(new Set()))
+  await open({ 'GET /api/online': { players: [player('Anna', 2, false), player('Bruno', 1, true)] } })
+  expect(await screen.findByText(saying('1 speler, 1 inwoner'))).not.toBeNull()
 })
 
 test('new and leaving players are seen without another reading, two at one moment too', async () => {
@@ -51,7 +59,7 @@ test('new and leaving players are seen without another reading, two at one momen
     push('onlineChanged', { came: [], gone: ['Anna'], version: 2 })
   })
   expect(names()).toEqual(['Bruno'])
-  expect(screen.getByText('1 online')).not.toBeNull()
+  expect(screen.getByText(saying('1 speler'))).not.toBeNull()
   expect(sent).toHaveLength(sentBefore)
 })
 

@@ -33,14 +33,7 @@ export const lottery = feature({
     'GET /api/lottery': {
       summary: 'Get the coming lottery draw, the player’s tickets in it, and the latest winners',
       access: 'player',
-      namesBest: [
-        'jackpotWinner',
-        'carOneWinner',
-        'carTwoWinner',
-        'bulletOneWinner',
-        'bulletTwoWinner',
-        'pastDraws',
-      ],
+      namesBest: ['jackpotWinner', 'carOneWinner', 'carTwoWinner', 'bulletOneWinner', 'bulletTwoWinner', 'pastDraws'],
       rpc: 'casino.lottery.get',
       answer: z.object({
         /** In the drum of the coming draw. */

@@ -59,7 +59,7 @@ test('who is played by the city itself is in no list, also where players did it 
       [9_000, 8_000, 7_000],
     ],
   )
-  await takeStanding(actions.kit)
+  await takeHallOfFame(actions.kit)
   const taken = (await factsOf()).at(-1)
   expect(JSON.stringify(taken)).not.toContain(`"accountId":${resident.accountId},`)
   expect(taken?.heists).toMatchObject([
