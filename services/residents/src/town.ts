@@ -34,7 +34,7 @@ export interface TownOptions {
 const sceneEveryMs = 5_000
 const notesEveryMs = 20_000
 /** A login takes the server a tenth of a second of work: residents come one by one. */
-const betweenLoginsMs = 1_500
+const betweenLoginsMs = 500
 /** How often what was just done is talked about. */
 const remarkChance = 0.25
 const newsChance = 0.5
@@ -290,8 +290,11 @@ export class Town {
     const present = [...this.#active].filter(({ session }) => session.cookie).map(({ accountName }) => accountName)
     const reply = replyTo(heard, present, this.#names(), random)
     const by = reply && this.#all.find(({ accountName }) => accountName === reply.by)
-    if (reply && by)
-      this.#later(replyMs(random) / this.#options.gameSpeed, () => this.#say(by, reply.occasion, reply.words))
+    if (!reply || !by) return
+    this.#later(replyMs(random) / this.#options.gameSpeed, async () => {
+      await this.#say(by, reply.occasion, reply.words)
+      if (reply.occasion === 'jailCall') this.#callUp(by)
+    })
   }
 
   /** Somebody says something about the news, the hour, or nothing at all. */

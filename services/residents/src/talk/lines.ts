@@ -57,6 +57,32 @@ export const lines = {
     'Een auto die rijdt is er twee waard die staan, {naam}. Repareren, dan verkopen.',
     'Vertel niemand waar je bent, {naam}. Detectives zijn duur genoeg.',
   ],
+  /** To who sits in jail and says so; whoever answers comes along. */
+  jailCall: [
+    'Ik kom, {naam}. Praat ondertussen met niemand.',
+    'Blijf van de deur, {naam}. Ik doe hem van buiten.',
+    'Alweer, {naam}? Ik heb de vijl nog niet eens teruggelegd.',
+    'Geef me een minuut, {naam}. De bewaker moet eerst zijn brood op.',
+    'Onderweg, {naam}. Kijk onschuldig. Of kijk tenminste.',
+    'Welke cel, {naam}? Laat maar, ik doe ze allemaal.',
+    'Ik loop toch die kant op, {naam}. Beloven doe ik niets.',
+    'Hou vol, {naam}. De soep van vandaag schijnt te kunnen.',
+    'Zing iets, {naam}, dan weet ik achter welke muur je zit.',
+    'Ik probeer het, {naam}. Lukt het niet, dan zitten we gezellig.',
+    'De linkertralie zit los, {naam}. Niet die. De andere.',
+    'Daar ga ik weer, {naam}. Zet koffie als je eerder thuis bent.',
+  ],
+  /** To who looks for company at a raid or a heist. */
+  workCall: [
+    'Zeg waar en wanneer, {naam}. Ik sta te dichtbij om nee te zeggen.',
+    'Vraag me gewoon, {naam}. Als ik in dezelfde stad sta en een auto heb, rijd ik.',
+    'Roep de raid uit, {naam}. Wie in de buurt is, hoort het vanzelf.',
+    'Ik doe mee als er iets te delen valt, {naam}. En als het niet regent.',
+    'Voor een overval is één blik genoeg, {naam}. En een halve minuut papierwerk.',
+    'Begin maar, {naam}. Ik kom altijd binnen als de deur al open is.',
+    'In welke stad, {naam}? Ik vraag het voor mijn schoenen.',
+    'Ik heb een auto die start, {naam}. Meestal de eerste keer.',
+  ],
   /** To who thanks somebody. */
   thanked: [
     'Geen dank, {naam}. Ik hou het bij.',

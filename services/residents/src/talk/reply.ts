@@ -15,6 +15,11 @@ const signs: readonly [Occasion, RegExp][] = [
     'farewell',
     /\b(doei|dag allemaal|tot morgen|tot straks|welterusten|slaap lekker|truste(n|rusten)?|ciao ciao|ik ga (slapen|weg))\b/,
   ],
+  [
+    'jailCall',
+    /\b(ik zit( weer)? (vast|in de cel)|haalt? me( er)?uit|breekt? me uit|bevrijd me|wie kan me uitbreken)\b/,
+  ],
+  ['workCall', /\b(wie|iemand|zoek)\b.*\b(raid|overval|heist|partner)\b|\b(raid|overval|heist)\b.*\bwie\b/],
   ['thanked', /\b(dank|bedankt|dankje|dankjewel|thanks|thx|merci|grazie)\b/],
   [
     'advice',
