@@ -5,9 +5,9 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Columns } from '@sottomondo/ui-kit/panel'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { When } from '@sottomondo/ui-kit/when'
-import { fames } from '../../gen/fame.ts'
 import { OnlyPlayers } from '../leaderboard/only-players.tsx'
 import { useView } from '../view/use-view.ts'
+import { fames } from './fame-lists.tsx'
 
 const versions = [
   { value: 'V1.0', label: 'V1.0' },

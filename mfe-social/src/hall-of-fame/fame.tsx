@@ -5,7 +5,7 @@ import { FameTable } from './fame-table.tsx'
 
 type Hall = Calls['GET /api/statistics/hall-of-fame']['answer']
 
-/** A list of the hall of fame, declared in the `*.fame.tsx` of its feature (`gen/fame.ts`). */
+/** A list of the hall of fame. */
 export interface Fame {
   /** Its place on the page. */
   order: number

@@ -11,31 +11,47 @@ import type { Member } from './members.ts'
 
 type Part = ObjectProperty['value']
 
+const declares = /^export const \w+ = feature\(\{$/m
+
 export interface Feature extends Member {
-  /** Its name in lists: with its folder's, for the same name stands in several. */
+  /** Its name in lists: with its folder's where two folders have the same. */
   alias: string
   /** Whether it has such a part. */
   has(part: string): boolean
+  /** Returns the pages that a part names, by their imports; throws a sentence for what is no page. */
+  pages(part: string): Page[]
   /** Returns a part's value, which must be plain data: no names, no calls. Undefined where the feature has none. */
   plain<T>(part: string): T | undefined
+}
+
+/** What a feature names as one of its parts and has in a file of its own: `help: crimeHelp`. */
+export interface Page {
+  /** The feature's, in camel case. */
+  feature: string
+  name: string
+  file: string
 }
 
 /** Returns the features in the files of a pattern; throws a sentence for a file that lacks its own. */
 export function featuresOf(root: string, pattern: string): Feature[] {
   const files = globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
-  const chosen = files.filter((file) => /^[\w-]+\.ts$/.test(basename(file)) && basename(file) !== 'fields.ts')
-  return chosen.sort().map((file) => {
-    const feature = camelCase(basename(file, '.ts'))
-    const text = readFileSync(join(root, file), 'utf8')
+  const named = files.filter((file) => /^[\w-]+\.ts$/.test(basename(file)) && basename(file) !== 'fields.ts')
+  const texts = named.sort().map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+  // In a contract every file is a feature; in a service those that say so.
+  const chosen = pattern.startsWith('services/') ? texts.filter(({ text }) => declares.test(text)) : texts
+  const nameOf = (file: string) => camelCase(basename(file, '.ts'))
+  const isTwice = (name: string) => chosen.filter(({ file }) => nameOf(file) === name).length > 1
+  return chosen.map(({ file, text }) => {
+    const feature = nameOf(file)
     const parts = partsOf(file, text, feature)
-    const domain = basename(dirname(file))
     return {
       feature,
       name: feature,
       file,
       isFunction: false,
-      alias: camelCase(`${domain}-${basename(file, '.ts')}`),
+      alias: isTwice(feature) ? camelCase(`${basename(dirname(file))}-${basename(file, '.ts')}`) : feature,
       has: (part) => parts.has(part),
+      pages: (part) => pagesIn(parts.get(part), { feature, file, part, text }),
       plain: <T>(part: string) => {
         const value = parts.get(part)
         return value && (plainValue(value, `${file}: ${part}`) as T)
@@ -44,10 +60,39 @@ export function featuresOf(root: string, pattern: string): Feature[] {
   })
 }
 
-/** `import { crime as actionsCrime } from '../src/actions/crime.ts'`, as seen from a file of the list's own folder. */
+/** Returns the pages that features name as one of their parts. */
+export const pagesOf = (root: string, pattern: string, part: string): Page[] =>
+  featuresOf(root, pattern).flatMap((feature) => feature.pages(part))
+
+function pagesIn(
+  value: Part | undefined,
+  { feature, file, part, text }: { feature: string; file: string; part: string; text: string },
+): Page[] {
+  if (!value) return []
+  const named = value.type === 'ArrayExpression' ? value.elements : [value]
+  const { program } = parseSync(file, text)
+  return named.map((one) => {
+    const name = one?.type === 'Identifier' ? one.name : undefined
+    const from = program.body.find(
+      (node) => node.type === 'ImportDeclaration' && node.specifiers.some(({ local }) => local.name === name),
+    )
+    if (name === undefined || from?.type !== 'ImportDeclaration')
+      throw new Error(`${file}: ${part} names what it does not import: lists take it from a file of its own.`)
+    return { feature, name, file: posix.join(dirname(file), from.source.value) }
+  })
+}
+
+/** `import { crimeHelp } from '../src/crime/crime.help.ts'`, as seen from a file of the list's own folder. */
+export const pageImports = (all: readonly Page[], from: string): string =>
+  all.map(({ name, file }) => `import { ${name} } from '${posix.relative(dirname(from), file)}'\n`).join('')
+
+/** `import { crime } from '../src/actions/crime.ts'`, as seen from a file of the list's own folder. */
 export const featureImports = (all: Feature[], from: string): string =>
   all
-    .map(({ name, alias, file }) => `import { ${name} as ${alias} } from '${posix.relative(dirname(from), file)}'\n`)
+    .map(
+      ({ name, alias, file }) =>
+        `import { ${name === alias ? name : `${name} as ${alias}`} } from '${posix.relative(dirname(from), file)}'\n`,
+    )
     .join('')
 
 function partsOf(file: string, text: string, name: string): Map<string, Part> {

@@ -1,15 +1,18 @@
 import { join } from 'node:path'
 import { helpGroups } from '@sottomondo/api-contract'
 import { ROOT } from '@sottomondo/bootstrap/root'
-import { type FeatureHelp, helpTopicOf } from '@sottomondo/help-kit'
+import { helpTopicOf } from '@sottomondo/help-kit'
 import { SERVICES } from '@sottomondo/local/processes'
+import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
+import { topicsOf } from '@sottomondo/server-kit'
 import { expect, test } from 'vitest'
 
 test.each(SERVICES)('every figure that %s gives the help pages has a label and a value', async (service) => {
-  const { help } = (await import(join(ROOT, 'services', service, 'gen/help.ts'))) as {
-    help: (gameSpeed: number) => FeatureHelp[]
-  }
-  const topics = help(1).map(helpTopicOf)
+  const gen = join(ROOT, 'services', service, 'gen')
+  const topics: HelpTopic[] =
+    service === 'social'
+      ? topicsOf((await import(join(gen, 'features.ts'))).features, 1)
+      : (await import(join(gen, 'help.ts'))).help(1).map(helpTopicOf)
   expect(topics).not.toHaveLength(0)
   for (const { title, group, text, tables, figures } of topics) {
     expect(title).not.toBe('')

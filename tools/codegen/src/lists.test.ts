@@ -45,13 +45,11 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 it('lists files by their names', () => {
   writeLists(root)
-  expect(read('packages/api-contract/gen/calls.ts')).toContain(
-    "import { bank as economyBank } from '../src/economy/bank.ts'",
-  )
-  expect(read('packages/event-contract/gen/facts.ts')).toContain('  ...actionsCarTheft.facts,')
+  expect(read('packages/api-contract/gen/calls.ts')).toContain("import { bank } from '../src/economy/bank.ts'")
+  expect(read('packages/event-contract/gen/facts.ts')).toContain('  ...carTheft.facts,')
   expect(read('gateway/gen/handlers.ts')).toContain('  ...bankHandlers,\n  ...helpHandlers(parts),')
   expect(read('services/actions/gen/deaths.ts')).toContain('  heistDeath,')
-  expect(read('packages/event-contract/gen/pushes.ts')).toContain('  ...actionsHeist.pushes,')
+  expect(read('packages/event-contract/gen/pushes.ts')).toContain('  ...heist.pushes,')
   expect(read('proto/gen/services.ts')).toContain('  actions: {\n    carTheft: actionsCarTheft,\n  },')
   expect(read('services/economy/gen/help.ts')).toContain('  bankHelp,')
   expect(read('services/economy/gen/audit.ts')).toContain('  ...bankAudit,')

@@ -7,7 +7,7 @@ import { consumerList } from './consumer-list.ts'
 import { invitationList, recordList, sentenceList, switchList, timerLists } from './declared.ts'
 import { alertList, auctionTypeList, auditList, featureList, ledgerList } from './economy-lists.ts'
 import { fameLists } from './fame.ts'
-import { featureImports, featuresOf } from './features.ts'
+import { featureImports, featuresOf, pagesOf } from './features.ts'
 import { fieldRuleFiles } from './field-rules.ts'
 import { header, imports, madeBy, members } from './members.ts'
 import { ownTimerLists } from './own-timers.ts'
@@ -77,7 +77,10 @@ export const help = (gameSpeed: number): FeatureHelp[] => features.flatMap((topi
 }
 
 function activityList(root: string): string {
-  const all = members(root, 'services/*/src/**/*.season.ts', 'Season', '.season.ts')
+  const all = [
+    ...members(root, 'services/{accounts,actions,casino,economy}/src/**/*.season.ts', 'Season', '.season.ts'),
+    ...pagesOf(root, 'services/social/src/**/*.ts', 'season'),
+  ]
   const lines = all.map(({ name, file }) => {
     const [, domain, path] = /^services\/(\w+)\/(.*)$/.exec(file) ?? []
     return `import { ${name} } from '@sottomondo/${domain}/${path}'\n`
@@ -144,7 +147,12 @@ export function listsOf(root: string): Record<string, string> {
     'services/economy/gen/features.ts': featureList(root),
     ...socialLists(root),
     'deploy/season/gen/activities.ts': activityList(root),
-    ...Object.fromEntries(SERVICES.map((domain) => [`services/${domain}/gen/help.ts`, helpList(root, domain)])),
+    ...Object.fromEntries(
+      SERVICES.filter((domain) => domain !== 'social').map((domain) => [
+        `services/${domain}/gen/help.ts`,
+        helpList(root, domain),
+      ]),
+    ),
   }
 }
 

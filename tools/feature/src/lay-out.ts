@@ -38,6 +38,7 @@ function foldersFor(domain: ServiceName, wanted: ReadonlySet<Extra>): string[] {
     'every',
     // An action waits, and its handlers get the context of all of actions' handlers.
     domain === 'actions' ? 'actions' : 'plain',
+    ...(domain === 'social' ? ['featured'] : []),
     ...(hasItem || hasReward ? ['ledger'] : []),
     ...(hasItem ? ['item'] : []),
     // A feature of economy has a migration anyway.

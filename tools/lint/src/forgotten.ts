@@ -19,13 +19,13 @@ type Manifest = {
 type Contract = Record<string, CallDefinition>
 
 /** Services whose `*.rpc.ts` are served by a generated list. */
-const SERVED_BY_LIST = ['actions', 'economy', 'social']
+const SERVED_BY_LIST = ['actions', 'economy']
 
 /** Rpcs that their service does not serve: every call would end as "no method". */
 function unservedRpcs(root: string): string[] {
   return SERVICES.flatMap((domain) => {
     const isListed = SERVED_BY_LIST.includes(domain)
-    const file = isListed ? `services/${domain}/src/**/*.rpc.ts` : `services/${domain}/src/service.ts`
+    const file = isListed ? `services/${domain}/src/**/*.rpc.ts` : `services/${domain}/src/**/*.ts`
     const text = globSync(file, { cwd: root })
       .map((path) => readFileSync(join(root, path), 'utf8'))
       .join('\n')
@@ -33,8 +33,8 @@ function unservedRpcs(root: string): string[] {
       const name = `${pascalCase(basename(proto, '.proto').replaceAll('_', '-'))}Service`
       const isServed = isListed
         ? new RegExp(`\\bHandlers<(typeof )?${name}>`).test(text)
-        : text.includes(`kit.serve(${name},`)
-      const missing = isListed ? `handlers that return Handlers<${name}> are` : `kit.serve(${name}, ...) is`
+        : text.includes(`serve(${name},`) || text.includes(`serves(${name},`)
+      const missing = isListed ? `handlers that return Handlers<${name}> are` : `serves(${name}, ...) is`
       return isServed ? [] : [`${file}  ${missing} missing: nobody serves ${proto}`]
     })
   })

@@ -1,8 +1,8 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from '@sottomondo/bootstrap/root'
-import type { Declared, TablesLeftOut } from '@sottomondo/server-kit'
+import type { Declared, Feature, TablesLeftOut } from '@sottomondo/server-kit'
 import pg from 'pg'
 
 /** Tables of server-kit, in every service: messages and answers under way, gone after seven days. */
@@ -18,15 +18,31 @@ interface PersonalData {
   leftOut?: TablesLeftOut
 }
 
+/** Returns what the features of a service keep of persons, with the place where it stands. */
+async function personalDataOf(folder: string): Promise<[place: string, PersonalData]> {
+  const load = (path: string) => import(pathToFileURL(join(ROOT, path)).href)
+  const { features }: { features?: readonly Pick<Feature<never>, 'personalData'>[] } = existsSync(
+    join(ROOT, folder, 'gen/features.ts'),
+  )
+    ? await load(`${folder}/gen/features.ts`)
+    : {}
+  if (features) {
+    const all = features.flatMap(({ personalData }) => personalData ?? [])
+    const personalSections = all.flatMap(({ sections = [] }) => sections)
+    return [folder, { personalSections, leftOut: Object.assign({}, ...all.map((one) => one.leftOut)) }]
+  }
+  const [place] = globSync(`${folder}/src/**/personal-data.store.ts`, { cwd: ROOT })
+  if (!place) throw new Error(`${folder} has no personal-data.store.ts`)
+  return [place, await load(place)]
+}
+
 /**
  * Returns tables of a service that name persons and stand neither in a `personalSection` nor in `leftOut` of its
- * `personal-data.store.ts`, and names there that are no such table: a line for each.
+ * personal data, and names there that are no such table: a line for each.
  * @param folder of the service, such as 'services/economy'
  */
 export async function untoldTables(databaseUrl: string, folder: string): Promise<string[]> {
-  const [place] = globSync(`${folder}/src/**/personal-data.store.ts`, { cwd: ROOT })
-  if (!place) throw new Error(`${folder} has no personal-data.store.ts`)
-  const { personalSections, leftOut = {} }: PersonalData = await import(pathToFileURL(join(ROOT, place)).href)
+  const [place = '', { personalSections, leftOut = {} }] = await personalDataOf(folder)
   const declared = personalSections.map(({ read }) => read.declared.text).join('\n')
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,5 +1,5 @@
 import { forgetRows, personalSection } from '@sottomondo/server-kit'
-import type { PersonalData } from '../personal-data/personal-data.ts'
+import type { PersonalData } from '../feature.ts'
 
 export const chatPersonalData: PersonalData = {
   sections: [

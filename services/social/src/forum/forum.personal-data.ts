@@ -1,5 +1,5 @@
 import { forgetRows, goneAccounts, goneRows, personalSection, statement } from '@sottomondo/server-kit'
-import type { PersonalData } from '../personal-data/personal-data.ts'
+import type { PersonalData } from '../feature.ts'
 
 /** Threads stay for those who wrote in them; the texts of who has left are emptied, under nobody's name. */
 export const forumPersonalData: PersonalData = {

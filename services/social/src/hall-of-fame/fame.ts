@@ -8,7 +8,7 @@ type Place = Pick<FamePlace, 'accountId'> & Partial<Omit<FamePlace, 'list' | 'pl
 
 type FameHelp = { order: number; words: string } | { order: number; lootOf: string }
 
-/** A list of the hall of fame, in the `*.fame.ts` of its feature (`gen/fame.ts`). */
+/** A list of the hall of fame. */
 export interface Fame {
   /** Name in the table. */
   list: string

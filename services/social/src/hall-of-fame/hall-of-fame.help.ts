@@ -1,6 +1,6 @@
 import { type FeatureHelp, helpText } from '@sottomondo/help-kit'
-import { fameLists } from '../../gen/fame.ts'
 import { helpOf } from './fame.ts'
+import { fameLists } from './fame-lists.ts'
 import { hallOfFameRules } from './hall-of-fame.rules.ts'
 
 /** This service itself counts the prizes. */

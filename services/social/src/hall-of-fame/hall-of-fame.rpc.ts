@@ -1,6 +1,6 @@
 import type { HallOfFameService } from '@sottomondo/proto/social/v1/hall_of_fame'
 import { type Handlers, type Kit, refuse } from '@sottomondo/server-kit'
-import { shownFame } from '../../gen/fame.ts'
+import { shownFame } from './fame-lists.ts'
 import { hallOfFameRules, isVersion } from './hall-of-fame.rules.ts'
 import { readFame, readFameTime, readMostWins } from './hall-of-fame.store.ts'
 

@@ -1,5 +1,5 @@
 import { goneAccounts, goneRows, personalSection, statement } from '@sottomondo/server-kit'
-import type { PersonalData } from '../personal-data/personal-data.ts'
+import type { PersonalData } from '../feature.ts'
 
 export const honorPersonalData: PersonalData = {
   sections: [

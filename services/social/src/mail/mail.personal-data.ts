@@ -1,5 +1,5 @@
 import { forgetRows, goneAccounts, goneRows, personalSection, statement } from '@sottomondo/server-kit'
-import type { PersonalData } from '../personal-data/personal-data.ts'
+import type { PersonalData } from '../feature.ts'
 
 export const mailPersonalData: PersonalData = {
   sections: [

@@ -1,14 +1,14 @@
-import type { goneAccounts, personalSection, Statement, TablesLeftOut } from '@sottomondo/server-kit'
+import { feature } from '../feature.ts'
+import { forgetting } from './personal-data.store.ts'
 
-/** What a feature keeps of persons, in its `*.personal-data.ts`. */
-export interface PersonalData {
-  /** What a person who asks is told. */
-  sections?: readonly ReturnType<typeof personalSection>[]
-  /** Tables that name persons and are not told, each with the reason. */
-  leftOut?: TablesLeftOut
-  /**
-   * Statements that delete a part of the data of users who have left, in this order. Copies that belong to others
-   * stay, under nobody's name.
-   */
-  forgetting?: readonly Statement<typeof goneAccounts, Record<never, never>>[]
-}
+/** Deletes the data of a user who has left: all of it, or nothing and then again. */
+export const personalData = feature({
+  name: 'personal-data',
+  consumers: ({ kit }) =>
+    kit.consume('personal-data-deleted', 'sottomondo.accounts.personal-data.deleted.v1', async (tx, received) => {
+      const accounts = received.flatMap(({ payload: { accounts, deletedAtMs } }) =>
+        accounts.map((one) => ({ ...one, deletedAtMs })),
+      )
+      for (const forget of forgetting) await forget.run(tx, { accounts })
+    }),
+})

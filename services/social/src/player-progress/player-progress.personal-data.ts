@@ -1,5 +1,5 @@
 import { personalSection } from '@sottomondo/server-kit'
-import type { PersonalData } from '../personal-data/personal-data.ts'
+import type { PersonalData } from '../feature.ts'
 
 /** Nothing is deleted: the row has no name, and its figures still count. */
 export const playerProgressPersonalData: PersonalData = {

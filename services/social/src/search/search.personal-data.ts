@@ -1,4 +1,4 @@
-import type { PersonalData } from '../personal-data/personal-data.ts'
+import type { PersonalData } from '../feature.ts'
 
 export const searchPersonalData: PersonalData = {
   leftOut: { name_part: 'anybody may find a player by their name' },

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { writeDead, writeDeaths, writeNames } from '../player/player.store.ts'
 import { writePlayerProgress } from '../player-progress/player-progress.store.ts'
 import { social } from '../service.ts'
+import { keepHour } from './statistics.consumers.ts'
 import { hourOf, statisticsRules } from './statistics.rules.ts'
-import { keepHour } from './statistics.setup.ts'
 
 const clock = fakeClock(1_790_000_000_000)
 const under = useService(social, { clock })

@@ -16,7 +16,7 @@ import { type FreshReader, forgetLines, isUnread, takeArrived, writeLines } from
 import { partsOf, peopleIn } from './log.words.ts'
 
 /** Writes the log lines that features declare beside their facts, and shows future lines when their time comes. */
-export function logSetup(kit: Kit<unknown>): void {
+export function logConsumers(kit: Kit<unknown>): void {
   for (const subject of loggedFacts) consume(kit, subject)
   kit.every(logRules.lookEveryMs, 'log', async () => {
     const nowMs = kit.clock.nowMs()

@@ -3,7 +3,7 @@ import { hourOf } from './statistics.rules.ts'
 import { readFigures, readTotals, writeFigures, writeHour } from './statistics.store.ts'
 
 /** Keeps what the owners tell of the game as a whole, and its figures of each hour. */
-export function statisticsSetup(kit: Kit<unknown>): void {
+export function statisticsConsumers(kit: Kit<unknown>): void {
   kit.consume(
     'actions-figures',
     'sottomondo.actions.figures.taken.v1',

@@ -12,6 +12,6 @@ const receiverDied: FactHandler<'sottomondo.actions.death.occurred.v1'> = async 
   await leaveLists(tx, accountIds)
 }
 
-export function honorSetup(kit: Kit<unknown>): void {
+export function honorConsumers(kit: Kit<unknown>): void {
   kit.consume('honor-died', 'sottomondo.actions.death.occurred.v1', receiverDied)
 }

@@ -16,7 +16,7 @@ import { forgetOldEvents, type NewTownEvent, writeTownEvents } from './town-even
 const dayMs = 86_400_000
 
 /** Writes the town's news, from rare facts only: crimes and rounds are not consumed here. */
-export function townSetup(kit: Kit<unknown>): void {
+export function townConsumers(kit: Kit<unknown>): void {
   const publishNews = createNewsPublisher(kit)
   const write = async (tx: Db, news: News[]) => {
     await writeNews(tx, news, kit.clock.nowMs())

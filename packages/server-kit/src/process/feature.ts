@@ -1,0 +1,91 @@
+import type { HelpFigure, HelpTable, HelpTopic } from '@sottomondo/proto/common/v1/help'
+import { HelpService } from '@sottomondo/proto/common/v1/help'
+import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
+import { PresentStateService } from '@sottomondo/proto/common/v1/present_state'
+import type { z } from 'zod'
+import { type PersonalSection, personalDataHandlers, type TablesLeftOut } from '../personal-data.ts'
+import { type PresentState, presentStateHandlers, republishing } from '../present-state/present-state.ts'
+import type { Handlers, RpcDefinition } from '../rpc/definition.ts'
+import type { Kit } from './kit.ts'
+import type { ServiceDefinition } from './service.ts'
+
+/** A topic of the help pages, with the figures of the feature's rules. */
+type Help = Omit<HelpTopic, 'tables' | 'figures'> & { tables?: HelpTable[]; figures?: HelpFigure[] }
+
+/** What every feature may add to its service. `C` is what its service gives to features: the kit, and what they share. */
+export interface Feature<C> {
+  /** The name of all its parts: `car-theft`. */
+  name: string
+  /** The rpcs that it answers. */
+  rpc?: Served<C> | readonly Served<C>[]
+  /** Begins to hear facts. */
+  consumers?(context: C): void
+  /** Begins its repeated work, and writes the rows that must be there. */
+  schedules?(context: C): void | Promise<void>
+  /** What it can publish again. */
+  presentState?: readonly PresentState[] | ((context: C) => readonly PresentState[])
+  /** What it keeps of persons: what is told to them, and the tables that are not, each with the reason. */
+  personalData?: { sections?: readonly PersonalSection[]; leftOut?: TablesLeftOut }
+  /** Its topics of the help pages, times as they are at this speed. */
+  help?(gameSpeed: number): readonly Help[]
+  /** What it brings and costs in a season (docs/season.md). */
+  season?: unknown
+}
+
+/** An rpc service of a proto file, with the handlers that answer it. */
+export type Served<C> = (kit: Kit<never>, context: C) => void
+
+/** Names who answers an rpc service. */
+export const serves =
+  <D extends RpcDefinition, C>(service: D, handlers: (context: C) => Handlers<D>): Served<C> =>
+  (kit, context) =>
+    kit.serve(service, handlers(context))
+
+interface ServiceParts<Config extends z.ZodType, C> extends Omit<ServiceDefinition<Config>, 'setup'> {
+  /** Makes what the features share, once a process. */
+  context(kit: Kit<z.infer<Config>>): C | Promise<C>
+}
+
+/**
+ * Makes a service of features: of all for a process, of some for a test. It also serves what every service does: help,
+ * personal data, present state.
+ */
+export function serviceOf<Config extends z.ZodType, C>(
+  { context: contextOf, ...service }: ServiceParts<Config, C>,
+  features: readonly Feature<C>[],
+): ServiceDefinition<Config> {
+  return {
+    ...service,
+    async setup(kit) {
+      const context = await contextOf(kit)
+      for (const { rpc = [] } of features) for (const serve of [rpc].flat()) serve(kit as Kit<never>, context)
+      kit.serve(HelpService, {
+        getRules: async () => ({ topics: topicsOf(features, kit.config.GAME_SPEED) }),
+      })
+      kit.serve(PersonalDataService, personalDataHandlers(kit.pool, sectionsOf(features)))
+      kit.serve(PresentStateService, presentStateHandlers(kit))
+      await republishing(
+        kit,
+        features.flatMap(({ presentState = [] }) =>
+          typeof presentState === 'function' ? presentState(context) : presentState,
+        ),
+      )
+      for (const feature of features) {
+        feature.consumers?.(context)
+        await feature.schedules?.(context)
+      }
+    },
+  }
+}
+
+/** Returns the topics of the help pages, of all features. */
+export const topicsOf = (features: readonly Pick<Feature<never>, 'help'>[], gameSpeed: number): HelpTopic[] =>
+  features.flatMap(({ help }) =>
+    (help?.(gameSpeed) ?? []).map(({ tables = [], figures = [], ...topic }) => ({ ...topic, tables, figures })),
+  )
+
+/** The sections of a person's data, by name: an interrupted copy goes on at a section's place. */
+const sectionsOf = (features: readonly Pick<Feature<never>, 'personalData'>[]): PersonalSection[] =>
+  features
+    .flatMap(({ personalData }) => personalData?.sections ?? [])
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
