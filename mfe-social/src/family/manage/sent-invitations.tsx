@@ -10,7 +10,7 @@ import { roleName } from '../family-texts.ts'
 /** The family's open invitations, each of which can be withdrawn. */
 export function SentInvitations() {
   const { data, error, reload } = useCall('GET /api/family/settings/invitations', undefined, {
-    rereadOn: { familyChanged: true },
+    rereadOn: { familyChanged: true, familyInvitations: true },
   })
   const withdraw = useAction('POST /api/family/invite/withdraw', { of: ({ body }) => body.inviteId, reload })
   const open = data?.invitations

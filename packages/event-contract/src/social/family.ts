@@ -66,7 +66,10 @@ export const family = feature({
       familyName: z.string(),
       inviterAccountId: accountId,
       inviteeAccountId: accountId,
-      /** void: the player joined another family, died, the family ended, or its inviter may invite no more. */
+      /**
+       * void: the player joined another family, died, the family ended, its inviter may invite no more, or one of the
+       * two blocked the other.
+       */
       how: z.enum(['declined', 'withdrawn', 'lapsed', 'void']),
       /** Of a void one, whose change it was. */
       voidBy: z.enum(['inviter', 'invitee', 'family']).optional(),
@@ -93,7 +96,7 @@ export const family = feature({
       message: z.string().optional(),
       version: z.number(),
     }),
-    /** The player's open invitations to families have changed. */
+    /** The open invitations that the player has or made have changed. */
     familyInvitations: z.object({ message: z.string().optional(), version: z.number() }),
   },
   log: familyLog,

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { feature } from '../feature.ts'
-import { timeMs } from '../fields.ts'
+import { accountId, timeMs } from '../fields.ts'
 
 export const mailing = feature({
   facts: {
+    /** A player has blocked another: what the two have open with each other ends. */
+    'sottomondo.social.mail.blocked.v1': z.object({
+      accountId,
+      /** All gangsters of the blocked person: a block is a person's. */
+      blockedAccountIds: z.array(accountId).min(1),
+      blockedAtMs: timeMs,
+    }),
     /** An admin has sent a mail to all players. */
     'sottomondo.social.mail.mailed-to-all.v1': z.object({
       /** The request's id. */

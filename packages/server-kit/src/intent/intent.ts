@@ -92,7 +92,7 @@ export interface Intents {
  * @returns false when the intent has ended before, such as by its lapse: nothing happened
  */
 export async function settleIntent(
-  change: Change,
+  change: Pick<Change, 'tx' | 'publish'>,
   settled: EscrowSettled,
   intentId: string,
   outcome: 'commit' | 'void',

@@ -1,4 +1,13 @@
-import { type Change, fact, type OutboxRow, push, settleIntent } from '@sottomondo/server-kit'
+import {
+  type Change,
+  type FactHandler,
+  fact,
+  type Kit,
+  type OutboxRow,
+  push,
+  settleIntent,
+  writeOutbox,
+} from '@sottomondo/server-kit'
 import { findGangsters } from '../gangster/gangster.store.ts'
 import { type HeistResult, heistTexts } from './heist.rules.ts'
 import { endHeistRow, findOpenHeists, type HeistRow, lockHeist } from './heist.store.ts'
@@ -17,7 +26,7 @@ export const heistChanged = (
  * @param by who called it off or died; null when it lapsed
  */
 export async function endHeist(
-  change: Change,
+  change: Pick<Change, 'tx' | 'publish'>,
   heist: HeistRow,
   how: 'cancelled' | 'died' | 'lapsed',
   by: number | null,
@@ -67,3 +76,22 @@ export async function endHeistsOfDead(change: Change, accountId: number, nowMs: 
     if (heist?.state === 'invited' && heist.lapsesAtMs > nowMs) await endHeist(change, heist, 'died', accountId, nowMs)
   }
 }
+
+/** Has who blocks somebody call off what the two have open with each other. */
+export const playerBlocked =
+  ({ clock }: Pick<Kit<unknown>, 'clock'>): FactHandler<'sottomondo.social.mail.blocked.v1'> =>
+  async (tx, received) => {
+    const rows: OutboxRow[] = []
+    const change = { tx, publish: (...more: OutboxRow[]) => void rows.push(...more) }
+    const nowMs = clock.nowMs()
+    for (const { accountId, blockedAccountIds } of received.map(({ payload }) => payload)) {
+      const open = await findOpenHeists(tx, [accountId], nowMs)
+      const theirs = open.find((one) =>
+        [one.inviterAccountId, one.inviteeAccountId].some((who) => blockedAccountIds.includes(who)),
+      )
+      const heist = theirs && (await lockHeist(tx, theirs.heistId))
+      if (heist?.state === 'invited' && heist.lapsesAtMs > nowMs)
+        await endHeist(change, heist, 'cancelled', accountId, nowMs)
+    }
+    await writeOutbox(tx, rows)
+  }

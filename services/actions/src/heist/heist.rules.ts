@@ -158,7 +158,7 @@ export const heistTexts = {
   isBusy: (name: string) => `${name} is al met een andere overval bezig.`,
   youMoved: 'Je bent intussen in een andere stad. Kies een auto die daar staat.',
   asks: (name: string, target: string) => `${name} vraagt je voor een overval: ${target}.`,
-  calledOff: (name: string) => `${name} heeft de overval geannuleerd. Je inleg is terug.`,
+  calledOff: (name: string) => `${name} heeft de overval geannuleerd.`,
   declined: (name: string) => `${name} doet niet mee. De overval gaat niet door, je inleg is terug.`,
   lapsed: (name: string) => `${name} liet niets van zich horen. De overval gaat niet door, je inleg is terug.`,
   inviteeDied: (name: string) => `${name} leeft niet meer. De overval gaat niet door, je inleg is terug.`,

@@ -282,6 +282,31 @@ describe('called off', () => {
     granted(await invite(two.invitee, two.inviter))
   })
 
+  test.each(['inviter', 'invitee'] as const)('by a block, as the %s who blocks the other would', async (who) => {
+    const [two, others] = [await couple(), await couple()]
+    const [by, other] = who === 'inviter' ? [two.inviter, two.invitee] : [two.invitee, two.inviter]
+    const blocked = {
+      accountId: by.accountId,
+      blockedAccountIds: [others.inviter.accountId, other.accountId],
+      blockedAtMs: actions.clock.nowMs(),
+    }
+    await actions.publish('sottomondo.social.mail.blocked.v1', blocked)
+    await eventually(async () => expect(await stateOf(two.heistId)).toBe('cancelled'))
+    expect(await settlements(two.inviter)).toEqual(['void'])
+    expect(await endsOf(two.heistId)).toMatchObject([{ how: 'cancelled', byAccountId: by.accountId }])
+    expect((await pushed(other, 'heistChanged')).at(-1).message).toContain(by.accountName)
+    expect(await pushed(by, 'heistChanged')).toHaveLength(2)
+    expect((await get(by)).finalMessage).toBe(heistTexts.cancelled)
+    expect(refused(await accept(two.invitee, two.heistId)).id).toBe('conflict')
+    expect(await stateOf(others.heistId)).toBe('invited')
+    // What is over is not ended twice: a block of the other couple comes after it.
+    const again = { ...blocked, blockedAtMs: blocked.blockedAtMs + 1 }
+    await actions.publish('sottomondo.social.mail.blocked.v1', again)
+    await actions.publish('sottomondo.social.mail.blocked.v1', { ...again, accountId: others.invitee.accountId })
+    await eventually(async () => expect(await stateOf(others.heistId)).toBe('cancelled'))
+    expect(await endsOf(two.heistId)).toHaveLength(1)
+  })
+
   test('by anybody else it is refused', async () => {
     const { inviter, heistId } = await couple()
     const outsider = await gangster()

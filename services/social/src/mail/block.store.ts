@@ -23,6 +23,16 @@ export const addBlock = (tx: Db, block: Parameters<typeof add.run>[1]) => add.ru
 const ownAccounts = `(select $accountId::bigint as account_id union
     select other.account_id from player me join player other using (user_id) where me.account_id = $accountId)`
 
+const ofPerson = statement({
+  name: 'mail_block_person',
+  params: { accountId: 'bigint' },
+  row: { accountId: 'bigint!' },
+  text: `select $row from ${ownAccounts} as own order by account_id`,
+})
+/** Returns all gangsters of a gangster's person. */
+export const gangstersOfPerson = async (db: Db, accountId: number): Promise<number[]> =>
+  (await ofPerson.all(db, { accountId })).map((one) => one.accountId)
+
 const remove = statement({
   name: 'mail_block_remove',
   params: { accountId: 'bigint', name: 'text' },

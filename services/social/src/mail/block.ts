@@ -1,9 +1,18 @@
 import type { BlockRequest, MailService } from '@sottomondo/proto/social/v1/mail'
-import { type Change, type Handlers, type Kit, playerOf, push, refuse, roomRightsChanged } from '@sottomondo/server-kit'
+import {
+  type Change,
+  fact,
+  type Handlers,
+  type Kit,
+  playerOf,
+  push,
+  refuse,
+  roomRightsChanged,
+} from '@sottomondo/server-kit'
 import { invitationsEnded } from '../family/invitation/end-invitations.ts'
 import { voidBetween } from '../family/invitation/invitation.store.ts'
 import { playerNamed } from '../search/search.store.ts'
-import { addBlock, judgeBlocks, listBlocked, removeBlock } from './block.store.ts'
+import { addBlock, gangstersOfPerson, judgeBlocks, listBlocked, removeBlock } from './block.store.ts'
 import { mailRules, mailTexts } from './mail.rules.ts'
 import { lockMailboxes } from './mailbox.store.ts'
 
@@ -21,15 +30,19 @@ export function blocking({
     const player = await playerNamed(tx, name)
     if (!player) return refuse('notFound', mailTexts.badReceiver, { fields: { accountName: mailTexts.badReceiver } })
     if (player.accountId === accountId || player.userId === userId) return refuse('conflict', mailTexts.blockOneself)
-    // Locked, so that the blocked player's mail either arrives before or is refused.
+    const { accountId: blockedAccountId, accountName: blockedName } = player
+    const blockedAccountIds = await gangstersOfPerson(tx, blockedAccountId)
+    const nowMs = clock.nowMs()
+    // Locked, so that what the blocked player sends either arrives before or is refused.
     await lockMailboxes(tx, [accountId])
     if ((await listBlocked(tx, accountId)).length >= mailRules.blockedMost)
       return refuse('conflict', mailTexts.blockedTooMany)
-    const { accountId: blockedAccountId, accountName: blockedName } = player
-    const nowMs = clock.nowMs()
     await addBlock(tx, { accountId, blockedAccountId, blockedName, nowMs })
-    const voided = await voidBetween(tx, accountId, blockedAccountId, nowMs)
-    change.publish(...invitationsEnded(voided, 'void', nowMs))
+    const voided = await voidBetween(tx, accountId, blockedAccountIds, nowMs)
+    change.publish(
+      fact('sottomondo.social.mail.blocked.v1', { accountId, blockedAccountIds, blockedAtMs: nowMs }),
+      ...invitationsEnded(voided, 'void', nowMs, 'inviter'),
+    )
     await publishBlocks(change, accountId)
     return { accountName: blockedName, blocked: true, message: mailTexts.blocked(blockedName) }
   }

@@ -22,5 +22,6 @@ export const invitationsEnded = (
       endedAtMs: nowMs,
       ...(voidBy && { voidBy }),
     }),
+    push(inviterAccountId, 'familyInvitations', { version: nowMs }),
     push(inviteeAccountId, 'familyInvitations', { version: nowMs }),
   ])

@@ -4,7 +4,7 @@ import { FamilyInvitationService } from '@sottomondo/proto/social/v1/family_invi
 import { LogService } from '@sottomondo/proto/social/v1/log'
 import { MailService } from '@sottomondo/proto/social/v1/mail'
 import { askingRules } from '@sottomondo/server-kit'
-import { callOf, eventually, granted, refused } from '@sottomondo/test-kit'
+import { callOf, eventually, granted, newPlayer, refused } from '@sottomondo/test-kit'
 import { afterEach, expect, test } from 'vitest'
 import { type MadeFamily, useFamilies } from '../../testing/use-families.ts'
 import { invitationTexts } from '../family.texts.ts'
@@ -47,7 +47,7 @@ const losses: Record<string, (made: MadeFamily, capo: Caller) => Promise<unknown
 }
 
 test.each(['the invited', 'the inviter'])('an invitation ends when %s blocks the other', async (who) => {
-  const { don } = await under.familyOf()
+  const { don, familyName } = await under.familyOf()
   const [asked, other] = [await under.rich(), await under.rich()]
   const ended = granted(await under.invite(don, asked))
   const stands = granted(await under.invite(don, other))
@@ -56,6 +56,34 @@ test.each(['the invited', 'the inviter'])('an invitation ends when %s blocks the
   expect(granted(await invitation().get(callOf(asked), ended)).state).toBe('VOID')
   expect(refused(await invitation().acceptById(callOf(asked), ended)).message).toBe(invitationTexts.void)
   expect(granted(await invitation().get(callOf(other), stands)).state).toBe('OPEN')
+  await eventually(async () => {
+    expect(await linesOf(asked)).toContain(`Je uitnodiging voor ${familyName} geldt niet meer.`)
+    expect(await linesOf(don)).toContain(`Je uitnodiging aan ${asked.accountName} voor ${familyName} geldt niet meer.`)
+  })
+  const [told] = await under.outbox({ subject: 'sottomondo.social.mail.blocked.v1' }).then((rows) => rows.slice(-1))
+  expect(told?.payload).toMatchObject({ accountId: by.accountId, blockedAccountIds: [whom.accountId] })
+  const pushes = await under.outbox({ subject: `push.account.${don.accountId}` })
+  expect(pushes.filter(({ payload }) => payload.event === 'familyInvitations')).toHaveLength(1)
+})
+
+test('a block of somebody’s dead gangster ends what their living one has open', async () => {
+  const { don } = await under.familyOf()
+  const asked = await under.rich()
+  const inviteId = granted(await under.invite(don, asked))
+  const former = newPlayer({ userId: don.userId })
+  for (const { accountId, accountName, userId } of [former, don, asked])
+    await under.publish('sottomondo.accounts.gangster.created.v1', {
+      accountId,
+      userId,
+      accountName,
+      gender: 'male',
+      claimedExperience: 0,
+      createdAtMs: under.clock.nowMs(),
+    })
+  await eventually(async () =>
+    granted(await under.rpc(MailService).block(callOf(asked), { accountName: former.accountName, blocked: true })),
+  )
+  expect(granted(await invitation().get(callOf(asked), inviteId)).state).toBe('VOID')
 })
 
 test.each(Object.entries(losses))('an invitation ends with its inviter’s right, who is %s', async (how, lose) => {

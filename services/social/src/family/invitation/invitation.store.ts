@@ -113,14 +113,16 @@ export const voidOfPlayers = (tx: Db, accountIds: readonly number[], nowMs: numb
 
 const between = statement({
   name: 'family_invitations_between',
-  params: { one: 'bigint', other: 'bigint' },
+  params: { accountId: 'bigint', otherAccountIds: 'bigint[]', nowMs: 'epochMs' },
   row: { inviteId: ['bigint', 'id'] },
   text: `select $row from family_invitation
-    where state = 'OPEN' and inviter_account_id in ($one, $other) and invitee_account_id in ($one, $other)`,
+    where state = 'OPEN' and lapses_at > $nowMs
+      and (inviter_account_id = $accountId and invitee_account_id = any ($otherAccountIds)
+        or invitee_account_id = $accountId and inviter_account_id = any ($otherAccountIds))`,
 })
-/** Voids all open invitations of two players to each other. */
-export async function voidBetween(tx: Db, one: number, other: number, nowMs: number) {
-  const open = await between.all(tx, { one, other })
+/** Voids all open invitations between a player and these gangsters of another. */
+export async function voidBetween(tx: Db, accountId: number, otherAccountIds: number[], nowMs: number) {
+  const open = await between.all(tx, { accountId, otherAccountIds, nowMs })
   return open.length === 0
     ? []
     : voidInvitations(

@@ -14,6 +14,7 @@ import {
 import { blockersAmong } from '../../mail/block.store.ts'
 import { takeBackHouseMails, writeHouseMails } from '../../mail/house-mail.store.ts'
 import { mailTexts } from '../../mail/mail.rules.ts'
+import { lockMailboxes } from '../../mail/mailbox.store.ts'
 import { mayInviteAs } from '../family.rights.ts'
 import { familyRules, invitationMs } from '../family.rules.ts'
 import { familyTexts, invitationMail, invitationTexts, roleNames } from '../family.texts.ts'
@@ -52,6 +53,8 @@ export async function invite(
   if (role !== 'MEMBER' && members.some((member) => member.role === role))
     return ofRole('conflict', invitationTexts.roleTaken)
   if (await isKnownDead(tx, inviteeAccountId)) return ofInvitee('conflict', invitationTexts.dead(inviteeName))
+  // A block locks it, too, and ends what is open.
+  await lockMailboxes(tx, [inviteeAccountId])
   if ((await blockersAmong(tx, [inviteeAccountId], inviterAccountId)).length > 0)
     return ofInvitee('conflict', mailTexts.deafTo(inviteeName))
   const membership = await findMember(tx, inviteeAccountId)
