@@ -44,6 +44,7 @@ import { createPasswordHasher } from './auth/password/password-hash.ts'
 import { createSessionCopies } from './auth/session/session-copies.ts'
 import { banHandlers } from './ban/ban.rpc.ts'
 import { accountsConfig } from './config.ts'
+import { playerBlocked } from './friends/friends.facts.ts'
 import { friendsHandlers } from './friends/friends.rpc.ts'
 import { deliverMessages } from './message/delivery.ts'
 import { messageHandlers } from './message/message.rpc.ts'
@@ -114,6 +115,7 @@ export const accounts: ServiceDefinition<typeof accountsConfig> = {
     kit.consume('gangster-died', 'sottomondo.actions.death.occurred.v1', gangsterDied(parts))
     kit.consume('player-modified', 'sottomondo.actions.modify-player.modified.v1', playerModified)
     kit.consume('mailed-to-all', 'sottomondo.social.mail.mailed-to-all.v1', mailedToAll)
+    kit.consume('friends-blocked', 'sottomondo.social.mail.blocked.v1', playerBlocked)
     kit.consume('chat-message-removed', 'sottomondo.social.chat.message-removed.v1', chatMessageRemoved)
     kit.consume('forum-moderated', 'sottomondo.social.forum.moderated.v1', forumModerated)
     kit.consume('refund-requested', 'sottomondo.economy.credit-purchase.refund-requested.v1', refundRequested)

@@ -44,6 +44,19 @@ export const deleteFriend = statement({
   text: 'delete from friend where account_id = $accountId and friend_account_id = $friendAccountId',
 })
 
+const parted = statement({
+  name: 'friends_part',
+  params: { accountId: 'bigint', otherAccountIds: 'bigint[]' },
+  text: `delete from friend where (account_id, friend_account_id) in (
+      select account_id, friend_account_id from friend
+      where account_id = $accountId and friend_account_id = any ($otherAccountIds)
+        or friend_account_id = $accountId and account_id = any ($otherAccountIds)
+      order by account_id, friend_account_id for update)`,
+})
+/** Strikes off who calls the other a friend, of a gangster and those of another person. */
+export const partFriends = (tx: Db, accountId: number, otherAccountIds: number[]) =>
+  parted.run(tx, { accountId, otherAccountIds })
+
 /** Locks a gangster's list: it is changed by one transaction at a time. */
 export const lockFriends = statement({
   name: 'friends_lock',

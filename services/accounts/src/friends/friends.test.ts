@@ -99,3 +99,21 @@ it('who is called a friend and struck off again and again hears of it three time
   under.clock.advanceMs(askingRules.withinMs)
   granted(await add(me, friend.accountName))
 })
+
+it.each(['who calls the other a friend', 'who is called one'])(
+  'a block by %s strikes both off, for all gangsters of the blocked',
+  async (who) => {
+    const [me, friend, other] = [await living(under), await living(under), await living(under)]
+    granted(await add(me, friend.accountName))
+    granted(await add(me, other.accountName))
+    granted(await add(friend, me.accountName))
+    const [by, whom] = who === 'who is called one' ? [friend, me] : [me, friend]
+    await under.publish('sottomondo.social.mail.blocked.v1', {
+      accountId: by.accountId,
+      blockedAccountIds: [other.accountId + 1_000_000, whom.accountId],
+      blockedAtMs: under.clock.nowMs(),
+    })
+    await eventually(async () => expect(await namesOf(me)).toEqual([other.accountName]))
+    expect(await namesOf(friend)).toEqual([])
+  },
+)
