@@ -70,6 +70,19 @@ test('a block is the person’s, for the next gangster too, and holds for every 
   const block = { accountName: writer.person.accountName, blocked: true }
   granted(await deaf.visitor.call('POST /api/mail/block', { body: block }))
   expect(await callers()).toEqual([])
+  // What the two had open is over for both.
+  const heistOf = async ({ visitor }: Player) => (await visitor.call('GET /api/heist')).body
+  expect((await heistOf(deaf)).heistId).toBeNull()
+  expect(await heistOf(writer)).toMatchObject({ heistId: null, finalCameToNothing: true })
+  const partnersOf = async ({ visitor }: Player) => {
+    const { partners } = (await visitor.call('GET /api/heist/partners')).body
+    return partners.map((one) => one.accountName)
+  }
+  expect(await partnersOf(friend)).toEqual(
+    expect.arrayContaining([deaf, writer].map(({ person }) => person.accountName)),
+  )
+  expect(await partnersOf(deaf)).not.toContain(writer.person.accountName)
+  expect(await partnersOf(writer)).not.toContain(deaf.person.accountName)
 
   // Whom they blocked comes back under another name.
   await killGangster(writer.person)

@@ -32,7 +32,7 @@ export function blockRules({ rpc, namesPlayer, whenBlocked, reaches = namesPlaye
       return undefined
     },
 
-    /** Leaves rows of players out whom the caller has blocked; all stand there while social is away. */
+    /** Leaves rows of players out where one has blocked the other; all stand there while social is away. */
     async leaveOut(ctx: Ctx, reply: object): Promise<void> {
       const rows = leavesOutBlocked === undefined ? [] : (reply as Record<string, Row[]>)[leavesOutBlocked]
       if (leavesOutBlocked === undefined || !rows?.length) return
@@ -41,7 +41,8 @@ export function blockRules({ rpc, namesPlayer, whenBlocked, reaches = namesPlaye
         ctx.services.social.mail.judgeBlocks(ctx, { accountNames }, soon),
       )
       if (!judged || isRefusal(judged)) return
-      const shown = rows.filter((row) => !judged.areBlocked.includes(row.accountName))
+      const out = new Set([...judged.areBlocked, ...judged.haveBlocked])
+      const shown = rows.filter((row) => !out.has(row.accountName))
       Object.assign(reply, { [leavesOutBlocked]: shown })
     },
   }

@@ -119,7 +119,7 @@ export interface CallDefinition {
   whenBlocked?: WhenBlocked
   /** The field that names a player, for a call with `whenBlocked` whose rpc finds them by itself. */
   reaches?: `${string}Name`
-  /** A list of the answer whose rows are other players' by their `accountName`: whom the caller has blocked is left out. */
+  /** A list of the answer whose rows are other players' by their `accountName`: left out where one has blocked the other. */
   leavesOutBlocked?: string
   /** The answer is the same for everybody, and may be this old: one answer serves all callers within this time. */
   sharedMs?: number

@@ -140,6 +140,7 @@ export const heist = feature({
       summary: 'List the players who could take part with the player now: online, in the same city, within the rules',
       access: 'player',
       rpc: 'actions.heist.listPartners',
+      leavesOutBlocked: 'partners',
       answer: z.object({
         /** Those with most heists together first. */
         partners: z.array(
