@@ -114,6 +114,24 @@ test('who has too little cash or too few credits reads what is missing', async (
   expect(sent('POST /api/murder/bounty')).toEqual([])
 })
 
+test('who has too few credits for a bounty without a name turns to honour by one press', async () => {
+  const paying = server['GET /api/status/rankAndDefaultPayMethod'] as unknown as { paymentInfo: object }
+  paying.paymentInfo = { paymentPreference: 'CREDITS', credits: 1, honorPoints: 15 }
+  server['POST /api/settings/paymentMethod'] = () => {
+    paying.paymentInfo = { ...paying.paymentInfo, paymentPreference: 'HONOR' }
+    return { message: '' } as never
+  }
+  const sent = await open()
+  await userEvent.click(screen.getByRole('button', { name: /^€\s?100\.000$/ }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Anoniem, voor 2 credits' }))
+  expect(screen.getByRole('button', { name: /^Zet €\s?100\.000 in$/ }).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(await screen.findByRole('button', { name: 'Liever met 15 eerpunten' }))
+  expect(await screen.findByRole('checkbox', { name: 'Anoniem, voor 15 eerpunten' })).not.toBeNull()
+  expect(sent('POST /api/settings/paymentMethod')).toEqual([{ paymentMethod: 'HONOR' }])
+  expect(screen.queryByText(/tekort/)).toBeNull()
+  expect(screen.getByRole('button', { name: /^Zet €\s?100\.000 in$/ }).getAttribute('aria-disabled')).toBeNull()
+})
+
 test('posters say what each head is worth to the reader, and take one to the form', async () => {
   await open()
   const own = await posterOf('Salvatore')

@@ -1,9 +1,10 @@
 import {
   CashShortage,
+  favourOf,
   favourText,
   formatDuration,
   formatEuro,
-  purseOf,
+  isShortOf,
   Shortage,
   useCall,
   useForm,
@@ -40,8 +41,8 @@ export function PlaceForm({
     after: async () => void (await Promise.all([reload(), paying.reload()])),
   })
   const names = usePlayerNames(values.accountName)
-  const purse = paying.data && purseOf(paying.data.paymentInfo)
-  const cost = purse?.payWith === 'CREDITS' ? anonymousCredits : anonymousHonor
+  const favour =
+    paying.data && favourOf(paying.data.paymentInfo, { credits: anonymousCredits, honorPoints: anonymousHonor })
   const euro = values.amount ?? 0
   const isEnough = euro >= leastAmount
   const lasts =
@@ -61,18 +62,20 @@ export function PlaceForm({
           {...field('amount')}
         />
         <Checkbox
-          label={purse ? `Anoniem, voor ${favourText(cost, purse.payWith)}` : 'Anoniem'}
+          label={favour ? `Anoniem, voor ${favourText(favour.cost, favour.purse.payWith)}` : 'Anoniem'}
           value={values.isAnonymous ?? false}
           onValue={field('isAnonymous').onValue}
         />
-        {values.isAnonymous && purse && <Shortage cost={cost} purse={purse} className={css.hint} />}
+        {values.isAnonymous && favour && <Shortage {...favour} reload={paying.reload} className={css.hint} />}
         <p className={css.hint}>
           {isEnough
             ? `Verdient niemand de premie binnen ${lasts}, dan krijg je ${formatEuro(euro - Math.floor((euro * lossPercent) / 100))} terug.`
             : `Verdient niemand de premie binnen ${lasts}, dan krijg je haar terug, min ${lossPercent}%.`}
         </p>
         <FormActions>
-          <Submit disabled={euro > cashPocket}>{isEnough ? `Zet ${formatEuro(euro)} in` : 'Zet de premie'}</Submit>
+          <Submit disabled={euro > cashPocket || (values.isAnonymous && favour && isShortOf(favour))}>
+            {isEnough ? `Zet ${formatEuro(euro)} in` : 'Zet de premie'}
+          </Submit>
         </FormActions>
         {euro > cashPocket && <CashShortage euro={euro - cashPocket} className={css.hint} onGo={submit} />}
       </Form>

@@ -1,4 +1,4 @@
-import { favourText, purseOf, Shortage, useAction, useCall } from '@sottomondo/mfe-kit'
+import { favourOf, favourText, Shortage, useAction, useCall } from '@sottomondo/mfe-kit'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
@@ -31,8 +31,7 @@ function Price({ mission }: { mission: Mission }) {
   const prefer = useAction('POST /api/settings/paymentMethod', { announce: () => {}, reload })
   if (!data) return error ? <p>{error.message}</p> : <Skeleton lines={3} />
   const payWith = prefer.input?.body.paymentMethod ?? data.paymentInfo.paymentPreference
-  const purse = purseOf({ ...data.paymentInfo, paymentPreference: payWith })
-  const cost = payWith === 'CREDITS' ? data.paymentInfo.missionSkip.credits : data.paymentInfo.missionSkip.honorPoints
+  const favour = favourOf({ ...data.paymentInfo, paymentPreference: payWith }, data.paymentInfo.missionSkip)
   return (
     <div className={css.ask}>
       <p>
@@ -40,7 +39,7 @@ function Price({ mission }: { mission: Mission }) {
         missie.
       </p>
       <p>
-        Dat kost {favourText(cost, payWith)}. Je hebt {favourText(purse.has, payWith)}.
+        Dat kost {favourText(favour.cost, payWith)}. Je hebt {favourText(favour.purse.has, payWith)}.
       </p>
       <RadioGroup
         label="Betaal met"
@@ -49,7 +48,7 @@ function Price({ mission }: { mission: Mission }) {
         value={payWith}
         onValue={(paymentMethod) => prefer.run({ body: { paymentMethod } })}
       />
-      <Shortage cost={cost} purse={purse} className={css.expired} />
+      <Shortage {...favour} className={css.expired} />
     </div>
   )
 }

@@ -176,6 +176,23 @@ test('by keyboard a second press confirms; one that stays down is one, and Escap
   await expect.poll(shots).toEqual([shot])
 })
 
+test('a shot without a name that the credits can’t pay turns to honour by one press', async () => {
+  let paymentPreference = 'CREDITS'
+  server['GET /api/status/rankAndDefaultPayMethod'] = () =>
+    ({ rank: 'Nessuno', rankNumber: 6, paymentInfo: { paymentPreference, credits: 1, honorPoints: 15 } }) as never
+  server['POST /api/settings/paymentMethod'] = ({ paymentMethod }) => {
+    paymentPreference = paymentMethod
+    return { message: '' } as never
+  }
+  const shots = await open()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Anoniem, voor 2 credits' }))
+  expect(await inDossier().findByText(/Je komt 1 credit tekort/)).not.toBeNull()
+  await userEvent.click(await inDossier().findByRole('button', { name: 'Liever met 15 eerpunten' }))
+  expect(await screen.findByRole('checkbox', { name: 'Anoniem, voor 15 eerpunten' })).not.toBeNull()
+  await press(1_500)
+  await expect.poll(shots).toEqual([{ ...shot, isAnonymous: true }])
+})
+
 test('Enter in the field of bullets goes to the button and shoots nobody', async () => {
   const shots = await open()
   await userEvent.type(screen.getByLabelText('Kogels'), '{Enter}')

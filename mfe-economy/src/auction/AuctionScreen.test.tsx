@@ -130,6 +130,30 @@ test('a bid below the least is not sent, and an anonymous one says its price', a
   await waitFor(() => expect(bidsSent(sent)).toEqual([{ auctionId: 1, bidAmount: 75_000, isAnonymousBid: true }]))
 })
 
+test('a bid without a name that the credits can’t pay says so, and turns to honour by one press', async () => {
+  const poor = { credits: 0, honorPoints: 8 }
+  const hidden = outbid(5, { isOwnBidAnonymous: true })
+  auctions.bids = auctionsOf([hidden], poor)
+  auctions.all = auctionsOf([hidden], poor)
+  server['POST /api/settings/paymentMethod'] = () => {
+    for (const one of [auctions.bids, auctions.all]) one.rules = { ...one.rules, paymentPreference: 'HONOR' }
+    return { message: '' } as never
+  }
+  const sent = await open()
+  const bid = within(await screen.findByRole('form', { name: 'Bieden op Volmer Pendler' }))
+  expect(await bid.findByText(/Je komt 1 credit tekort/)).not.toBeNull()
+  const chips = within(screen.getByRole('status', { name: 'Overboden' }))
+  const again = chips.getByRole('button', { name: 'Bied €71.400 op Volmer Pendler, anoniem' })
+  expect(again.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(await bid.findByRole('button', { name: 'Liever met 8 eerpunten' }))
+  expect(await bid.findByLabelText('Anoniem voor 8 eerpunten')).not.toBeNull()
+  expect(sent.filter(({ call }) => call === 'POST /api/settings/paymentMethod').map(({ body }) => body)).toEqual([
+    { paymentMethod: 'HONOR' },
+  ])
+  expect(screen.queryByText(/tekort/)).toBeNull()
+  expect(again.getAttribute('aria-disabled')).toBeNull()
+})
+
 test('with the box ticked it is bought at the seller’s price', async () => {
   auctions.all = auctionsOf([listed(1, { quickSalePrice: 99_000, mayQuickSale: true })])
   server['POST /api/auction/quicksale'] = { ...done, message: 'Gekocht.', endTime: null }

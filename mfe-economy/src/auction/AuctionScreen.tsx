@@ -5,13 +5,14 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { useTabName } from '@sottomondo/ui-kit/tab-name'
 import { Tabs } from '@sottomondo/ui-kit/tabs'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import css from './auction.module.css'
 import { Outbid } from './bid/outbid.tsx'
 import { CreateTab, JailNote, OwnTab } from './lazy-parts.tsx'
 import { linkedItemOf } from './linked-item.ts'
 import { type Filter, filterOf, queryOf } from './list/auction-query.ts'
 import { OpenTab } from './list/open-tab.tsx'
+import { anonymousFavour } from './sell/anonymous.ts'
 import { Holdings } from './sell/holdings.tsx'
 import { useAuctions } from './use-auctions.ts'
 
@@ -31,7 +32,8 @@ export function Screen() {
   const auctions = useAuctions(queryOf({ ...filter, q }))
   const { own, bids, error, reload } = auctions
   const { inJail } = useTimers()
-  const row = { rules: own?.rules, cashBank: own?.cashBank, inJail, reload }
+  const anonymous = useMemo(() => own && anonymousFavour(own), [own])
+  const row = { anonymous, cashBank: own?.cashBank, inJail, reload }
   const tab = address.get('tab') ?? (linked && 'verkopen')
   useTabName((tab && tabNames[tab]) ?? (q.trim() || undefined))
   const mine = (bids?.length ?? 0) + (own?.escrow.auctions ?? 0)

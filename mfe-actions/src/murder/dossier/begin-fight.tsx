@@ -1,4 +1,13 @@
-import { favourText, formatDuration, formatNumber, purseOf, Shortage, useCall, useForm } from '@sottomondo/mfe-kit'
+import {
+  favourOf,
+  favourText,
+  formatDuration,
+  formatNumber,
+  isShortOf,
+  Shortage,
+  useCall,
+  useForm,
+} from '@sottomondo/mfe-kit'
 import { useNavigate } from '@sottomondo/router'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Checkbox } from '@sottomondo/ui-kit/checkbox'
@@ -32,7 +41,7 @@ export function BeginFight({ dossier, murders, denial, readAgain }: BeginFightPr
   const button = useRef<HTMLButtonElement>(null)
   const [life, setLife] = useState(fullLife)
   const [joking, setJoking] = useState(false)
-  const { data: paying } = useCall('GET /api/status/rankAndDefaultPayMethod')
+  const paying = useCall('GET /api/status/rankAndDefaultPayMethod')
   const need = needOf(average, life, murders)
   const { form, field, values, set, busy, submit, question } = useForm('POST /api/murder/execute', {
     start: {
@@ -50,9 +59,9 @@ export function BeginFight({ dossier, murders, denial, readAgain }: BeginFightPr
   })
   const bullets = values.bulletsUsed ?? 0
   const isNumber = bullets > 0 && bullets <= atHand
-  const purse = paying && purseOf(paying.paymentInfo)
-  const cost = purse?.payWith === 'CREDITS' ? anonymousCredits : anonymousHonor
-  const isShort = values.isAnonymous && purse !== undefined && purse.has < cost
+  const favour =
+    paying.data && favourOf(paying.data.paymentInfo, { credits: anonymousCredits, honorPoints: anonymousHonor })
+  const isShort = values.isAnonymous && favour !== undefined && isShortOf(favour)
   const { error: refused } = field('victimAccountName')
   const unready = isNumber
     ? isShort
@@ -101,11 +110,11 @@ export function BeginFight({ dossier, murders, denial, readAgain }: BeginFightPr
         <Chance dossier={dossier} murders={murders} bullets={bullets} life={life} need={need} />
         <div>
           <Checkbox
-            label={purse ? `Anoniem, voor ${favourText(cost, purse.payWith)}` : 'Anoniem'}
+            label={favour ? `Anoniem, voor ${favourText(favour.cost, favour.purse.payWith)}` : 'Anoniem'}
             value={values.isAnonymous ?? false}
             onValue={field('isAnonymous').onValue}
           />
-          {values.isAnonymous && purse && <Shortage cost={cost} purse={purse} className={css.small} />}
+          {values.isAnonymous && favour && <Shortage {...favour} reload={paying.reload} className={css.small} />}
           {values.isAnonymous && !isShort && <p className={css.small}>Alleen een getuige kan je dan nog noemen.</p>}
         </div>
         {refused && (

@@ -1,17 +1,30 @@
-import { BankShortage, favourText, formatEuro, Money, useAction, useForm } from '@sottomondo/mfe-kit'
+import {
+  BankShortage,
+  type Favour,
+  favourText,
+  formatEuro,
+  Money,
+  Shortage,
+  useAction,
+  useForm,
+} from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { Form, Submit } from '@sottomondo/ui-kit/form'
 import { useState } from 'react'
-import type { Auction, Rules } from '../auction.ts'
+import type { Auction } from '../auction.ts'
 import { auctionFailed } from '../auction-texts.tsx'
-import { anonymousCost } from '../sell/anonymous.ts'
 import css from './bid-form.module.css'
 
-export type BidFormProps = { auction: Auction; rules: Rules; cashBank: number | undefined; reload: () => Promise<void> }
+export type BidFormProps = {
+  auction: Auction
+  anonymous: Favour
+  cashBank: number | undefined
+  reload: () => Promise<void>
+}
 
 /** A bid, the least one filled in; or, with the box ticked, the purchase at the seller's price (spec 3 §2). */
-export function BidForm({ auction, rules, cashBank, reload }: BidFormProps) {
+export function BidForm({ auction, anonymous, cashBank, reload }: BidFormProps) {
   const { auctionId, leastBid, quickSalePrice, mayBid, mayQuickSale, itemName, isOwnBidAnonymous } = auction
   const [quickTicked, setQuick] = useState(false)
   const offersQuick = quickSalePrice !== null && mayQuickSale
@@ -79,12 +92,13 @@ export function BidForm({ auction, rules, cashBank, reload }: BidFormProps) {
           )}
           {(mayBid || quick) && (
             <Checkbox
-              label={`Anoniem voor ${favourText(...anonymousCost(rules))}`}
+              label={`Anoniem voor ${favourText(anonymous.cost, anonymous.purse.payWith)}`}
               value={isAnonymousBid}
               onValue={(value) => bid.set({ isAnonymousBid: value })}
             />
           )}
         </div>
+        {(mayBid || quick) && isAnonymousBid && <Shortage {...anonymous} reload={reload} className={css.short} />}
       </div>
     </Form>
   )

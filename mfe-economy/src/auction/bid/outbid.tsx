@@ -1,36 +1,36 @@
-import { BankShortage, favourText, formatEuro, useAction } from '@sottomondo/mfe-kit'
+import { BankShortage, type Favour, favourText, formatEuro, isShortOf, Shortage, useAction } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
-import type { Auction, Rules } from '../auction.ts'
+import type { Auction } from '../auction.ts'
 import { auctionFailed } from '../auction-texts.tsx'
 import { ItemPicture } from '../item-picture.tsx'
-import { anonymousCost } from '../sell/anonymous.ts'
 import css from './outbid.module.css'
 import { useHasEnded } from './use-has-ended.ts'
 
 export type OutbidProps = {
   auctions: readonly Auction[] | undefined
-  rules: Rules | undefined
+  /** What a bid costs without a name; undefined until it is known. */
+  anonymous: Favour | undefined
   cashBank: number | undefined
   inJail: boolean
   reload: () => Promise<void>
 }
 
 /** The auctions in which somebody has bid more, each with the next bid in one press. */
-export function Outbid({ auctions = [], rules, cashBank, inJail, reload }: OutbidProps) {
+export function Outbid({ auctions = [], anonymous, cashBank, inJail, reload }: OutbidProps) {
   // Without a bid nobody can be outbid.
   if (auctions.length === 0) return null
   const outbid = auctions.filter((auction) => auction.isOutbid && !auction.isOver)
   return (
     <div role="status" aria-label="Overboden" className={css.outbid}>
-      {outbid.length === 0 || !rules ? (
+      {outbid.length === 0 || !anonymous ? (
         <p className={css.none}>Niemand heeft je overboden.</p>
       ) : (
         outbid.map((auction) => (
           <Chip
             key={auction.auctionId}
             auction={auction}
-            rules={rules}
+            anonymous={anonymous}
             cashBank={cashBank}
             inJail={inJail}
             reload={reload}
@@ -43,13 +43,13 @@ export function Outbid({ auctions = [], rules, cashBank, inJail, reload }: Outbi
 
 function Chip({
   auction,
-  rules,
+  anonymous,
   cashBank,
   inJail,
   reload,
 }: {
   auction: Auction
-  rules: Rules
+  anonymous: Favour
   cashBank: number | undefined
   inJail: boolean
   reload: () => Promise<void>
@@ -72,14 +72,15 @@ function Chip({
         small
         variant="primary"
         busy={bid.busy}
-        disabled={inJail || (cashBank !== undefined && cashBank < leastBid)}
+        disabled={inJail || (cashBank !== undefined && cashBank < leastBid) || (isAnonymousBid && isShortOf(anonymous))}
         aria-label={`Bied ${formatEuro(leastBid)} op ${itemName}${isAnonymousBid ? ', anoniem' : ''}`}
         onClick={again}
       >
         Bied {formatEuro(leastBid)}
-        {isAnonymousBid && ` + ${favourText(...anonymousCost(rules))}`}
+        {isAnonymousBid && ` + ${favourText(anonymous.cost, anonymous.purse.payWith)}`}
       </Button>
       {!inJail && <BankShortage euro={leastBid} cashBank={cashBank} verb="bied" onGo={again} className={css.short} />}
+      {!inJail && isAnonymousBid && <Shortage {...anonymous} reload={reload} className={css.short} />}
     </div>
   )
 }

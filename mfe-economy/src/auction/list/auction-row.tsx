@@ -1,7 +1,7 @@
-import { Money, PlayerName } from '@sottomondo/mfe-kit'
+import { type Favour, Money, PlayerName } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { memo, type ReactNode } from 'react'
-import type { Auction, Rules } from '../auction.ts'
+import type { Auction } from '../auction.ts'
 import { bidsText, ItemFacts, ItemTitle, Seller } from '../auction-texts.tsx'
 import { Ring } from '../bid/ring.tsx'
 import { useHasEnded } from '../bid/use-has-ended.ts'
@@ -11,8 +11,8 @@ import css from './auction-row.module.css'
 
 export type AuctionRowProps = {
   auction: Auction
-  /** undefined until they are known. */
-  rules: Rules | undefined
+  /** What a bid costs without a name; undefined until it is known. */
+  anonymous: Favour | undefined
   /** What bids are paid from. */
   cashBank: number | undefined
   /** Nobody bids from jail. */
@@ -21,7 +21,7 @@ export type AuctionRowProps = {
 }
 
 /** An auction: what is sold, its bids, the time left, and the form to bid. Drawn again only when it changes. */
-export const AuctionRow = memo(function AuctionRow({ auction, rules, cashBank, inJail, reload }: AuctionRowProps) {
+export const AuctionRow = memo(function AuctionRow({ auction, anonymous, cashBank, inJail, reload }: AuctionRowProps) {
   const { highestBid, highestBidder, bids, startingPrice, ownBid, isHighest, isOutbid } = auction
   const isOver = useHasEnded(auction.endTime) || auction.isOver
   const bidder = isHighest ? 'jij' : highestBidder === null ? 'anoniem' : <PlayerName name={highestBidder} />
@@ -64,8 +64,8 @@ export const AuctionRow = memo(function AuctionRow({ auction, rules, cashBank, i
       <div className={css.act}>
         {isOver ? (
           <p className={css.reason}>{auction.isOver ? 'Afgelopen.' : 'De hamer valt…'}</p>
-        ) : inJail || !rules ? null : auction.mayBid || auction.mayQuickSale ? (
-          <BidForm auction={auction} rules={rules} cashBank={cashBank} reload={reload} />
+        ) : inJail || !anonymous ? null : auction.mayBid || auction.mayQuickSale ? (
+          <BidForm auction={auction} anonymous={anonymous} cashBank={cashBank} reload={reload} />
         ) : (
           <p className={css.reason}>{auction.noBidReason}</p>
         )}

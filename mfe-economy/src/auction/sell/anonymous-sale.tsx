@@ -1,9 +1,9 @@
-import { favourText, purseOf, Shortage, useAction } from '@sottomondo/mfe-kit'
+import { favourText, Shortage, useAction } from '@sottomondo/mfe-kit'
 import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import css from '../auction.module.css'
 import type { Auctions } from '../auction.ts'
-import { anonymousCost } from './anonymous.ts'
+import { anonymousFavour } from './anonymous.ts'
 import type { Sale } from './use-sale.ts'
 
 const payWays = [
@@ -19,12 +19,12 @@ export type AnonymousSaleProps = {
 
 /** Whether the seller stays unnamed, and what pays for it. */
 export function AnonymousSale({ sale: { field, values }, own, reload }: AnonymousSaleProps) {
-  const { rules, credits, honorPoints } = own
   const prefer = useAction('POST /api/settings/paymentMethod', { announce: () => {}, reload })
-  const [cost, payWith] = anonymousCost(rules)
+  const favour = anonymousFavour(own)
+  const { payWith } = favour.purse
   return (
     <div>
-      <Checkbox label={`Anoniem verkopen voor ${favourText(cost, payWith)}`} {...field('isAnonymous')} />
+      <Checkbox label={`Anoniem verkopen voor ${favourText(favour.cost, payWith)}`} {...field('isAnonymous')} />
       {values.isAnonymous && (
         <div className={css.pay}>
           <RadioGroup
@@ -35,11 +35,7 @@ export function AnonymousSale({ sale: { field, values }, own, reload }: Anonymou
             value={prefer.input?.body.paymentMethod ?? payWith}
             onValue={(paymentMethod) => prefer.run({ body: { paymentMethod } })}
           />
-          <Shortage
-            cost={cost}
-            purse={purseOf({ paymentPreference: payWith, credits, honorPoints })}
-            className={css.shortage}
-          />
+          <Shortage {...favour} className={css.shortage} />
         </div>
       )}
     </div>

@@ -1,9 +1,9 @@
-import type { PayWith } from '@sottomondo/mfe-kit'
-import type { Rules } from '../auction.ts'
+import { type Favour, favourOf } from '@sottomondo/mfe-kit'
+import type { Auctions } from '../auction.ts'
 
-/** Returns the price of an anonymous sale or bid, in the currency that the player prefers. */
-export function anonymousCost(rules: Rules): [amount: number, payWith: PayWith] {
-  return rules.paymentPreference === 'CREDITS'
-    ? [rules.anonymousCredits, 'CREDITS']
-    : [rules.anonymousHonorPoints, 'HONOR']
-}
+/** Returns the price of an anonymous sale or bid, in the currency that the player prefers and in the other. */
+export const anonymousFavour = ({ rules, credits, honorPoints }: Auctions): Favour =>
+  favourOf(
+    { paymentPreference: rules.paymentPreference === 'CREDITS' ? 'CREDITS' : 'HONOR', credits, honorPoints },
+    { credits: rules.anonymousCredits, honorPoints: rules.anonymousHonorPoints },
+  )

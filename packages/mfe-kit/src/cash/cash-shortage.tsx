@@ -7,7 +7,7 @@ import type { PutInProps } from './put-in.tsx'
 
 const LazyBankPart = lazy(() => import('./bank-part.tsx').then(({ BankPart }) => ({ default: BankPart })))
 
-const Part = (props: BankPartProps) => (
+export const Part = (props: BankPartProps) => (
   <Suspense>
     <LazyBankPart {...props} />
   </Suspense>

@@ -7,7 +7,7 @@ import { useCall } from '../call/use-call.ts'
 import { CashShortage } from '../cash/cash-shortage.tsx'
 import { useOptionalSession } from '../live/session.ts'
 import { useTimer } from '../live/time/timers.ts'
-import { creditsText, type Favour, FavourButton, honorText, purseOf, Shortage } from '../text/favour.tsx'
+import { creditsText, FavourButton, favourOf, honorText, Shortage } from '../text/favour.tsx'
 import { formatEuro } from '../text/format.ts'
 import css from './buy-out.module.css'
 import { buyoutEuroPerSecond } from './buyout.rules.ts'
@@ -30,7 +30,7 @@ export function BuyOut() {
 
   const euroPerSecond = data?.paymentInfo.jailBuyout.euroPerSecond ?? buyoutEuroPerSecond
   const priceEuro = Math.ceil(euroPerSecond * secondsLeft)
-  const favour = data && favourOf(data.paymentInfo)
+  const favour = data && favourOf(data.paymentInfo, data.paymentInfo.jailBuyout)
   const cashPocket = useOptionalSession()?.cashPocket
 
   const minutesBegun = Math.ceil(secondsLeft / 60)
@@ -87,11 +87,6 @@ export function BuyOut() {
       )}
     </div>
   )
-}
-
-function favourOf(info: PaymentInfo): Favour {
-  const purse = purseOf(info)
-  return { purse, cost: purse.payWith === 'CREDITS' ? info.jailBuyout.credits : info.jailBuyout.honorPoints }
 }
 
 const hasOf = ({ credits, honorPoints }: PaymentInfo) => `Je hebt ${creditsText(credits)} en ${honorText(honorPoints)}.`

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@sottomondo/ui-kit/button'
-import { KitLink } from '../remote/kit-link.tsx'
+import { Part } from '../cash/cash-shortage.tsx'
+import type { FavourShortageProps } from '../cash/favour-shortage.tsx'
 import { formatNumber } from './format.ts'
 
 /** The currencies for favours; the player's preference decides. */
@@ -29,15 +30,29 @@ export const favourText = (amount: number, payWith: PayWith): string =>
 export interface Favour {
   cost: number
   purse: Purse
+  /** The same out of the player's other purse. */
+  other?: Favour
 }
 
-const missing = ({ cost, purse }: Favour): number => Math.max(0, cost - purse.has)
+export const missing = ({ cost, purse }: Favour): number => Math.max(0, cost - purse.has)
+
+/** Returns a favour in the player's preferred currency, and in the other one. */
+export function favourOf(
+  { paymentPreference, credits, honorPoints }: Parameters<typeof purseOf>[0],
+  price: { credits: number; honorPoints: number },
+): Favour {
+  const inCredits: Favour = { cost: price.credits, purse: { payWith: 'CREDITS', has: credits } }
+  const inHonor: Favour = { cost: price.honorPoints, purse: { payWith: 'HONOR', has: honorPoints } }
+  return paymentPreference === 'CREDITS' ? { ...inCredits, other: inHonor } : { ...inHonor, other: inCredits }
+}
+
+export const isShortOf = (favour: Favour): boolean => missing(favour) > 0
 
 /**
  * A button that costs credits or eerpunten: it shows the price, and is disabled for a player who has too little. Put a
  * `Shortage` beside it.
  */
-export function FavourButton({ cost, purse, disabled, children, ...button }: ButtonProps & Favour) {
+export function FavourButton({ cost, purse, other: _, disabled, children, ...button }: ButtonProps & Favour) {
   return (
     <Button {...button} disabled={disabled || missing({ cost, purse }) > 0}>
       {children} voor {favourText(cost, purse.payWith)}
@@ -45,16 +60,5 @@ export function FavourButton({ cost, purse, disabled, children, ...button }: But
   )
 }
 
-/** Shows how much of the price is missing, and where credits are sold; nothing when the player has enough. */
-export function Shortage({ className, ...favour }: Favour & { className?: string | undefined }) {
-  const short = missing(favour)
-  const { payWith } = favour.purse
-  return (
-    short > 0 && (
-      <p className={className}>
-        Je komt {favourText(short, payWith)} tekort.{' '}
-        {payWith === 'CREDITS' && <KitLink to="/premium">Credits kopen</KitLink>}
-      </p>
-    )
-  )
-}
+/** Shows how much of the price is missing, and what can be done; nothing when the player has enough. */
+export const Shortage = (favour: FavourShortageProps) => isShortOf(favour) && <Part part="favour" {...favour} />
