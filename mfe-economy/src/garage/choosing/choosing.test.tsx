@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Calls } from '@sottomondo/api-contract'
+import { updateCash } from '@sottomondo/mfe-kit'
 import { type FakeServer, playAgainst, saying, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { toastStore } from '@sottomondo/ui-kit/toast'
@@ -186,6 +187,34 @@ test('a refusal is said, and the choice stays', async () => {
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Repareer' }))
   await waitFor(() => expect(toasts()).toEqual([`error: ${error}`]))
   expect(bar().getByText(/^1 gekozen/)).not.toBeNull()
+})
+
+test('repairs that the pocket can’t pay say so before the press, and one press fetches the rest and repairs', async () => {
+  const version = 9_999
+  server['GET /api/bank/balance'] = { cashPocket: 272, cashBank: 90_000, cashVersion: version }
+  server['POST /api/bank/withdraw'] = {
+    cashPocket: 8_272,
+    cashBank: 82_000,
+    cashVersion: version + 1,
+    message: '',
+  }
+  server['POST /api/garage/chosen'] = {
+    ...done({ carId: 1, done: true, reason: null }),
+    cashPocket: 0,
+    cashVersion: version + 2,
+  }
+  const sent = await open()
+  act(() => updateCash(272, version))
+  await tick('Kies Balkana Zora 1')
+  await press('Repareer 1 auto')
+  const dialog = within(screen.getByRole('dialog'))
+  expect(await dialog.findByText(saying(/^Je komt €8\.000 tekort/))).not.toBeNull()
+  await userEvent.click(await dialog.findByRole('button', { name: 'Neem €8.000 op en ga door' }))
+  await waitFor(() => expect(chosenBody(sent)).toEqual([{ action: 'repair', carIds: [1] }]))
+  expect(sent.filter(({ call }) => call === 'POST /api/bank/withdraw').map(({ body }) => body)).toEqual([
+    { amount: 8_000 },
+  ])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('all that a filter leaves are chosen at once, and what it hides is not', async () => {

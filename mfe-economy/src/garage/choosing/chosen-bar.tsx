@@ -1,4 +1,4 @@
-import { useAction, useSession } from '@sottomondo/mfe-kit'
+import { CashShortage, useAction, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { toast } from '@sottomondo/ui-kit/toast'
@@ -23,7 +23,7 @@ export type ChosenBarProps = {
 /** Stays in sight below the cars while some are ticked: their sums, and what can be done with all of them at once. */
 export function ChosenBar({ choice, cars, garage, reload, box }: ChosenBarProps) {
   const ticked = useChosen(choice)
-  const { cityName } = useSession()
+  const { cityName, cashPocket } = useSession()
   const [pending, setPending] = useState<ChosenAction>()
   const [outcome, setOutcome] = useState<Outcome>()
   const bar = useRef<HTMLElement>(null)
@@ -60,6 +60,7 @@ export function ChosenBar({ choice, cars, garage, reload, box }: ChosenBarProps)
 
   if (chosen.length === 0 && !outcome) return null
   const question = pending && looks[pending]
+  const shortEuro = (pending && question?.costEuro ? question.costEuro(able[pending]) : 0) - cashPocket
   const tooMany = chosen.length > chosenMost
   return (
     <section ref={bar} className={css.bar} aria-label="Gekozen auto’s" tabIndex={-1}>
@@ -105,7 +106,18 @@ export function ChosenBar({ choice, cars, garage, reload, box }: ChosenBarProps)
           if (pending) run(pending)
         }}
       >
-        {pending && question && question.asks(able[pending], garage) + staysText(chosen.length - able[pending].length)}
+        {pending && question && (
+          <p>{question.asks(able[pending], garage) + staysText(chosen.length - able[pending].length)}</p>
+        )}
+        {pending && shortEuro > 0 && (
+          <CashShortage
+            euro={shortEuro}
+            onGo={() => {
+              setPending(undefined)
+              return run(pending)
+            }}
+          />
+        )}
       </Confirm>
     </section>
   )

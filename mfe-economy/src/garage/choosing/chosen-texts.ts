@@ -35,6 +35,8 @@ interface Look {
   yes: string
   title: string
   isFinal: boolean
+  /** What it takes from the pocket. */
+  costEuro?: (cars: readonly GarageCar[]) => number
   asks: (cars: readonly GarageCar[], garage: Garage) => string
 }
 
@@ -49,6 +51,7 @@ export const looks: Readonly<Record<ChosenAction, Look>> = {
     yes: 'Repareer',
     title: 'Auto’s repareren',
     isFinal: false,
+    costEuro: (cars) => totalOf(cars, 'reparatieKosten'),
     asks: (cars) =>
       `${carsText(cars.length)} repareren kost ${formatEuro(totalOf(cars, 'reparatieKosten'))}. ${gainText(totalOf(cars, 'reparatieWinst'))}`,
   },
@@ -62,6 +65,7 @@ export const looks: Readonly<Record<ChosenAction, Look>> = {
     yes: 'Verscheep',
     title: 'Auto’s verschepen',
     isFinal: false,
+    costEuro: (cars) => totalOf(cars, 'verscheepsKosten'),
     asks: (cars) =>
       `${carsText(cars.length)} hierheen verschepen kost ${formatEuro(totalOf(cars, 'verscheepsKosten'))}.`,
   },
