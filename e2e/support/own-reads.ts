@@ -12,11 +12,14 @@ export type Shown = Map<string, string>
 /** Lists of what all players do and are: a write of one's own shows in the entries that name oneself. */
 const ofAll =
   /^GET \/api\/(online|jail\/list|leaderboard|context\/livingaccountnames|chat|forum|auction|raid|murder\/bounties|heist\/partners|family( |$)|searchPlayers|city-calls|lottery|casino$|admin)/
-/** What all players change, what passes by itself, and what is told once a minute. */
+/** What all players change, and what passes by itself. */
 const ofOthers = [
   ...['lookers', 'rankPosition', 'place', 'page', 'nextAccountName', 'missingExperience', 'online', 'onlineSince'],
-  ...['wealth', 'total', 'pages', 'unreadPosts', 'checkedAt', 'nextCheckAt', 'productionSeconds', ...byTime],
+  ...['total', 'pages', 'unreadPosts', 'checkedAt', 'nextCheckAt', 'productionSeconds', ...byTime],
 ]
+
+/** The icons of everybody's wealth are told once a minute; one's own profile has them at once. */
+const isToldLate = (place: string, name: string) => name === 'wealth' && place.startsWith('GET /api/online')
 
 /** The readings that a caller can make of their own; those of one answer for all may be as old as they say. */
 function readsOf({ accountName }: Person, access: readonly Access[]): { key: string; path: string }[] {
@@ -38,7 +41,7 @@ function collect(into: Shown, place: string, value: unknown, whose: string | und
     for (const [nth, entry] of own.entries()) collect(into, `${place} ${nth}`, entry, whose)
   } else
     for (const [name, part] of Object.entries(value))
-      if (!ofOthers.includes(name)) collect(into, `${place} ${name}`, part, whose)
+      if (!ofOthers.includes(name) && !isToldLate(place, name)) collect(into, `${place} ${name}`, part, whose)
 }
 
 /** So many readings of a player are under way at once: more would be answered without the parts that come late. */

@@ -217,6 +217,18 @@ describe('a profile', () => {
     })
   })
 
+  test('of one’s own shows the wealth of this moment, of others the one that was told last', async () => {
+    gateway.fakes.answer(ProfileService, 'get', async () => shown)
+    gateway.fakes.answer(CasinoService, 'list', async () => ({ casinos: [] }))
+    gateway.fakes.answer(BelongingsService, 'get', async () => ({ ...belongings, wealthIcons: 5 }))
+    const { cookie, accountId } = await gateway.player()
+    gateway.fakes.answer(OwnProfileService, 'find', async () => ({ ...found, accountId }))
+    const wealthOf = async () => (await gateway.send('GET', '/api/profile/Tony', { cookie })).json.wealth
+    expect(await wealthOf()).toBe(5)
+    gateway.fakes.answer(OwnProfileService, 'find', async () => found)
+    expect(await wealthOf()).toBe(3)
+  })
+
   test('is there without the rest while social and casino are away', async () => {
     gateway.fakes.answer(OwnProfileService, 'find', async () => found)
     gateway.fakes.answer(ProfileService, 'get', async () => refuse('unavailable', 'weg'))

@@ -61,6 +61,13 @@ async function protectionOf(ctx: Ctx, accountId: number): Promise<string | null>
   return !reply || isRefusal(reply) ? null : timeOf(reply.protectedUntilMs)
 }
 
+/** Returns the icons of a player's own wealth as it is now; undefined for others', who are told once a minute. */
+async function ownWealth(ctx: Ctx, accountId: number): Promise<number | undefined> {
+  if (ctx.caller?.accountId !== accountId) return undefined
+  const reply = await extra(ctx, 'figure', (soon) => ctx.services.economy.belongings.get(ctx, {}, soon))
+  return !reply || isRefusal(reply) ? undefined : reply.wealthIcons
+}
+
 /** Returns what is on a player's head; null while economy can't be asked. */
 async function bountyOn(ctx: Ctx, accountId: number) {
   const reply = await extra(ctx, 'figure', (soon) => ctx.services.economy.bounty.get(ctx, { accountId }, soon))
@@ -77,17 +84,19 @@ export const profileHandlers = handlers({
     const { found: _, accountId, createdAtMs, diedAtMs, blockedUntilMs, ...rest } = gangster
     const alive = diedAtMs === undefined
     const gender = gangster.gender === 'female' ? 'female' : 'male'
-    const [shown, casino, playerBulletFactory, protectedUntil, onHead] = await Promise.all([
+    const [shown, casino, playerBulletFactory, protectedUntil, onHead, wealth] = await Promise.all([
       extra(ctx, 'part', (soon) => social.profile.get(ctx, { accountId, gender }, soon)),
       casinoOf(ctx, gangster.accountName),
       factoryOf(ctx, accountId),
       protectionOf(ctx, accountId),
       bountyOn(ctx, accountId),
+      ownWealth(ctx, accountId),
     ])
     // The profile does not depend on social: without it the page shows the rest.
     if (shown && isRefusal(shown)) return shown
     return {
       ...(shown ? shownOf(shown, alive) : notShown),
+      ...(wealth !== undefined && { wealth }),
       ...rest,
       ...onHead,
       gender,

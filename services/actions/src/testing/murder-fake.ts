@@ -53,6 +53,7 @@ const nothingOwned = {
   perks: [],
   augmentChange: undefined,
   anonymousSale: undefined,
+  wealthIcons: 0,
 }
 
 export function playMurder(economy: FakeRpcs, accounts: FakeRpcs, fake: MurderFake): void {

@@ -16,6 +16,7 @@ import { writePremiumCard } from '../premium/premium.card.ts'
 import { readPremium, readPremiumOfUser } from '../premium/premium.store.ts'
 import { describe, healingItemOf } from '../shop/shop.rules.ts'
 import { readHealing } from '../shop/shop.store.ts'
+import { wealthIconsOf } from '../wealth/wealth.rules.ts'
 
 /** Handles a player's belongings, and this service's part of the player's card. */
 export function belongingsHandlers(
@@ -35,9 +36,12 @@ export function belongingsHandlers(
         findFactoryOf(kit.pool, accountId),
       ])
       const kept = healingItemOf(healing?.healingItemId ?? null)
+      const pocket = pocketOf(holdings)
+      const cashBank = balanceOf(holdings, 'cashBank')
       return {
-        ...pocketOf(holdings),
-        cashBank: balanceOf(holdings, 'cashBank'),
+        ...pocket,
+        cashBank,
+        wealthIcons: wealthIconsOf(pocket.cashPocket + cashBank),
         bullets: balanceOf(holdings, 'bullets'),
         credits: balanceOf(holdings, 'credits'),
         honorPoints: balanceOf(holdings, 'honor'),

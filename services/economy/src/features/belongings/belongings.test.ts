@@ -44,7 +44,22 @@ test('a newcomer owns the starting cash and a garage of 25 places', async () => 
     ownsBulletFactory: false,
     augmentChange: { credits: 1, honorPoints: 8 },
     anonymousSale: { credits: 1, honorPoints: 8 },
+    wealthIcons: 0,
   })
+})
+
+test('wealth is of this moment, also before others are told', async () => {
+  await get(6)
+  const iconsWith = async (euro: number) => {
+    await run(
+      economy.kit.pool,
+      'wealth',
+      `update ledger_account set balance = $1 where owner_kind = 'player' and owner_id = '6' and asset = 'cashPocket'`,
+      [euro],
+    )
+    return (await get(6)).wealthIcons
+  }
+  expect([await iconsWith(9_999), await iconsWith(10_000)]).toEqual([0, 1])
 })
 
 test('premium gives 100 places while it runs, and honor may be preferred', async () => {
