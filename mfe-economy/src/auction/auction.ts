@@ -2,7 +2,6 @@ import type { Calls } from '@sottomondo/api-contract'
 import type { usePush } from '@sottomondo/mfe-kit'
 
 export type Auctions = Calls['GET /api/auction']['answer']
-export type Rules = Auctions['rules']
 type Listed = Auctions['auctionItemsWithDetails'][number]
 
 /** An auction as it is shown: as it was read, with what pushes have told since. */
