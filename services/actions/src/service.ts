@@ -9,16 +9,18 @@ import {
   republishing,
   type ServiceDefinition,
 } from '@sottomondo/server-kit'
+import { births } from '../gen/births.ts'
 import { consumeFacts } from '../gen/consumers.ts'
+import { deathParts } from '../gen/deaths.ts'
 import { help } from '../gen/help.ts'
 import { createActionsMetrics } from '../gen/metrics.ts'
 import { serveFeatures } from '../gen/serve.ts'
 import { createActionsViewers } from '../gen/viewers.ts'
+import { createCards } from './card/card.ts'
 import { type ActionsConfig, actionsConfig } from './config.ts'
 import type { ActionsContext } from './context.ts'
 import { createOpenActions } from './death/open-actions.ts'
 import { figuresState, startFigures } from './figures/figures.ts'
-import { createCards } from './gangster/gangster.card.ts'
 import { gangsterState, startGangsterState } from './gangster-state/gangster-state.ts'
 import { hallOfFameState, startHallOfFame } from './hall-of-fame/hall-of-fame.ts'
 import { startDischarge } from './hospital/hospital.discharge.ts'
@@ -34,11 +36,14 @@ export const actionsService: ServiceDefinition<typeof actionsConfig> = {
   async setup(kit: Kit<ActionsConfig>) {
     const viewers = createActionsViewers(kit)
     const cards = createCards(kit)
+    const deaths = deathParts.map((part) => part(viewers))
     const actions: ActionsContext = {
       ...viewers,
       kit,
       cards,
-      openActions: createOpenActions(kit, viewers, cards),
+      births,
+      deaths,
+      openActions: createOpenActions(kit, deaths, cards),
       metrics: createActionsMetrics(kit.metrics),
     }
     kit.onStop(() => cards.finish())

@@ -68,13 +68,24 @@ ${each(({ name }) => `  ...${name}(metrics),\n`)}})
 export type ActionsMetrics = ReturnType<typeof createActionsMetrics>
 `,
   ),
+  'services/actions/gen/births.ts': list(
+    root,
+    'birth',
+    (each) => `import type { AtBirth } from '../src/gangster/births.ts'
+
+/** What features do when a gangster is born. */
+export const births: readonly AtBirth[] = [
+${each(({ name }) => `  ${name},\n`)}]
+`,
+  ),
   'services/actions/gen/deaths.ts': list(
     root,
     'death',
-    (each) => `import type { EndsAtDeath } from '../src/death/open-actions.ts'
+    (each) => `import type { DeathPart } from '../src/death/death-part.ts'
+import type { ActionsViewers } from './viewers.ts'
 
-/** The open actions with others that a death ends. */
-export const openAtDeath: readonly EndsAtDeath[] = [
+/** What features do when a gangster dies. */
+export const deathParts: readonly ((viewers: ActionsViewers) => DeathPart)[] = [
 ${each(({ name }) => `  ${name},\n`)}]
 `,
   ),

@@ -1,14 +1,14 @@
 import type { FactPayload } from '@sottomondo/event-contract'
 import { type Change, fact } from '@sottomondo/server-kit'
-import type { ActionsContext } from '../context.ts'
 import type { GangsterRow } from '../gangster/gangster.store.ts'
+import type { KernelContext } from '../kernel-context.ts'
 import { changeLife } from '../life/life.store.ts'
 
 type Death = Omit<FactPayload<'sottomondo.actions.death.occurred.v1'>, 'accountId' | 'accountName'>
 
 /** Kills a gangster within the caller's change, with their row locked; living gangsters only. */
 export async function die(
-  { cards, jailViewers, openActions }: Pick<ActionsContext, 'cards' | 'jailViewers' | 'openActions'>,
+  { cards, deaths, openActions }: Pick<KernelContext, 'cards' | 'deaths' | 'openActions'>,
   change: Change,
   gangster: GangsterRow,
   death: Death,
@@ -20,8 +20,7 @@ export async function die(
   )
   await openActions.set(change.tx, String(accountId), death.diedAtMs, { accountId, diedAtMs: death.diedAtMs })
   change.afterCommit(() => {
-    // The dead leave jail.
-    jailViewers.changed()
+    for (const { afterDeath } of deaths) afterDeath?.()
     return cards.writeSoon(accountId)
   })
 }

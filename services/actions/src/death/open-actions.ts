@@ -1,17 +1,6 @@
-import type { Alarm, Change, Kit } from '@sottomondo/server-kit'
-import { openAtDeath } from '../../gen/deaths.ts'
-import type { ActionsViewers } from '../../gen/viewers.ts'
-import type { Cards } from '../gangster/gangster.card.ts'
-
-/**
- * Ends a feature's actions that a dead gangster had open with others, in its `*.death.ts`: everybody gets their stake
- * back, also the dead gangster. It locks in its own order: the open action before its gangsters.
- */
-export type EndsAtDeath = (
-  change: Change,
-  dead: { accountId: number; diedAtMs: number; nowMs: number },
-  viewers: ActionsViewers,
-) => Promise<void>
+import type { Alarm, Kit } from '@sottomondo/server-kit'
+import type { Cards } from '../card/card.ts'
+import type { DeathPart } from './death-part.ts'
 
 /** Whose actions to end. */
 export interface OpenActionsOf {
@@ -26,11 +15,11 @@ export interface OpenActionsOf {
  */
 export const createOpenActions = (
   kit: Pick<Kit<unknown>, 'at' | 'clock'>,
-  viewers: ActionsViewers,
+  deaths: readonly DeathPart[],
   cards: Pick<Cards, 'writeSoon'>,
 ): Alarm<OpenActionsOf> =>
   kit.at('deathEndsOpenDeeds', async (change, { accountId, diedAtMs }) => {
     const nowMs = kit.clock.nowMs()
     change.afterCommit(() => cards.writeSoon(accountId))
-    for (const end of openAtDeath) await end(change, { accountId, diedAtMs, nowMs }, viewers)
+    for (const { endOpenActions } of deaths) await endOpenActions?.(change, { accountId, diedAtMs, nowMs })
   })

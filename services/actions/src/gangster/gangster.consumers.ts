@@ -1,14 +1,11 @@
 import type { FactPayload } from '@sottomondo/event-contract'
 import { type Db, fact, writeOutbox } from '@sottomondo/server-kit'
-import type { ActionsContext } from '../context.ts'
 import { publishStates } from '../gangster-state/gangster-state.ts'
-import { giveFirstAtBirth } from '../mission/begin-mission.ts'
-import { protectionMs } from '../murder/murder.rules.ts'
-import { protectNewcomer } from '../murder/murder.store.ts'
+import type { KernelContext } from '../kernel-context.ts'
 import { claimedExperience, rankOf } from '../ranks/ranks.rules.ts'
 import { addGangster, findGangster, markResidents } from './gangster.store.ts'
 
-export function gangsterConsumers({ kit }: ActionsContext): void {
+export function gangsterConsumers({ kit, births }: KernelContext): void {
   kit.consume('gangster-created', 'sottomondo.accounts.gangster.created.v1', async (tx, received) => {
     for (const { payload, requestId, traceparent } of received) {
       const claimed = await claimOf(tx, payload)
@@ -16,8 +13,8 @@ export function gangsterConsumers({ kit }: ActionsContext): void {
       const before = rankOf(experience - claimed, isGodfather)
       const rankNumber = rankOf(experience, isGodfather)
       const { accountId, createdAtMs } = payload
-      await protectNewcomer.run(tx, { accountId, untilMs: createdAtMs + protectionMs(kit.config.GAME_SPEED) })
-      await giveFirstAtBirth(tx, { accountId, createdAtMs, nowMs: kit.clock.nowMs() }, kit.config.GAME_SPEED)
+      const birth = { accountId, createdAtMs, nowMs: kit.clock.nowMs(), gameSpeed: kit.config.GAME_SPEED }
+      for (const also of births) await also(tx, birth)
       if (rankNumber === before) continue
       const reached = { accountId, rankNumber, reachedAtMs: kit.clock.nowMs() }
       await writeOutbox(tx, [fact('sottomondo.actions.rank.reached.v1', reached)], { requestId, traceparent })

@@ -1,6 +1,6 @@
 import { unhurried } from '@sottomondo/server-kit'
+import { rewriteCards } from '../card/card.ts'
 import type { ActionsContext } from '../context.ts'
-import { rewriteCards } from '../gangster/gangster.card.ts'
 import { playerBlocked } from './end-heist.ts'
 import { setNotification } from './heist.store.ts'
 

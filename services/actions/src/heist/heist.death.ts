@@ -1,5 +1,7 @@
-import type { EndsAtDeath } from '../death/open-actions.ts'
+import type { DeathPart } from '../death/death-part.ts'
 import { endHeistsOfDead } from './end-heist.ts'
 
 /** Ends a heist that waits for an answer. */
-export const heistDeath: EndsAtDeath = (change, { accountId, nowMs }) => endHeistsOfDead(change, accountId, nowMs)
+export const heistDeath = (): DeathPart => ({
+  endOpenActions: (change, { accountId, nowMs }) => endHeistsOfDead(change, accountId, nowMs),
+})

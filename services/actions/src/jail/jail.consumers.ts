@@ -1,6 +1,6 @@
 import { unhurried } from '@sottomondo/server-kit'
+import { rewriteCards } from '../card/card.ts'
 import type { ActionsContext } from '../context.ts'
-import { rewriteCards } from '../gangster/gangster.card.ts'
 
 export function jailConsumers({ kit, cards }: ActionsContext): void {
   kit.consume('card-jail-entered', 'sottomondo.actions.jail.entered.v1', rewriteCards(cards), unhurried)

@@ -40,19 +40,7 @@ export async function giveFirst(db: Db, accountId: number, startedAtMs: number, 
   await begin(db, { accountId, missionType, difficulty, terms, isFirst: true, startedAtMs }, gameSpeed)
 }
 
-/**
- * Gives the first mission at a birth. After a late fact, when its time would be over, the player gets it at their first
- * look instead of missing it.
- */
-export async function giveFirstAtBirth(
-  db: Db,
-  { accountId, createdAtMs, nowMs }: { accountId: number; createdAtMs: number; nowMs: number },
-  gameSpeed: number,
-): Promise<void> {
-  if (createdAtMs + firstTerms(gameSpeed).durationMs > nowMs) await giveFirst(db, accountId, createdAtMs, gameSpeed)
-}
-
-function firstTerms(gameSpeed: number): Terms {
+export function firstTerms(gameSpeed: number): Terms {
   const { missionType, difficulty } = missionRules.first
   const [kind, step] = [kindOf(missionType), difficultyOf(difficulty)]
   if (!kind || !step) throw new Error(`the first mission, ${missionType} ${difficulty}, is not in the rules`)

@@ -1,6 +1,7 @@
-import type { EndsAtDeath } from '../death/open-actions.ts'
+import type { DeathPart } from '../death/death-part.ts'
 import { stopFights } from './murder.store.ts'
 
 /** Who died of something else shoots no more: their fight ends on time, with the rounds until then. */
-export const murderDeath: EndsAtDeath = (change, { accountId, diedAtMs }) =>
-  stopFights.run(change.tx, { accountId, diedAtMs })
+export const murderDeath = (): DeathPart => ({
+  endOpenActions: (change, { accountId, diedAtMs }) => stopFights.run(change.tx, { accountId, diedAtMs }),
+})

@@ -1,7 +1,10 @@
-import type { EndsAtDeath } from '../death/open-actions.ts'
+import type { ActionsViewers } from '../../gen/viewers.ts'
+import type { DeathPart } from '../death/death-part.ts'
 import { leaveRaidsOfDead } from './end-raid.ts'
 
 /** Ends a dead gangster's part in a raid whose window is open. */
-export const raidDeath: EndsAtDeath = async (change, { accountId, nowMs }, { raidViewers }) => {
-  if (await leaveRaidsOfDead(change, accountId, nowMs)) change.afterCommit(() => raidViewers.changed())
-}
+export const raidDeath = ({ raidViewers }: ActionsViewers): DeathPart => ({
+  async endOpenActions(change, { accountId, nowMs }) {
+    if (await leaveRaidsOfDead(change, accountId, nowMs)) change.afterCommit(() => raidViewers.changed())
+  },
+})

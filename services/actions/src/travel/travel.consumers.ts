@@ -1,6 +1,6 @@
 import { unhurried } from '@sottomondo/server-kit'
+import { rewriteCards } from '../card/card.ts'
 import type { ActionsContext } from '../context.ts'
-import { rewriteCards } from '../gangster/gangster.card.ts'
 
 export function travelConsumers({ kit, cards }: ActionsContext): void {
   kit.consume('card-travelled', 'sottomondo.actions.travel.travelled.v1', rewriteCards(cards), unhurried)

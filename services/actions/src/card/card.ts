@@ -9,10 +9,10 @@ import {
   type RedisClient,
   writeCards,
 } from '@sottomondo/server-kit'
+import { standingOf } from '../gangster/gangster.checks.ts'
+import { findGangsters, type GangsterRow } from '../gangster/gangster.store.ts'
 import { lifeAt } from '../life/life.rules.ts'
 import { rankName } from '../ranks/ranks.rules.ts'
-import { standingOf } from './gangster.checks.ts'
-import { findGangsters, type GangsterRow } from './gangster.store.ts'
 
 export interface Cards {
   /** Writes actions' part of the card from the current row. */

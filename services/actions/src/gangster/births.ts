@@ -1,0 +1,11 @@
+import type { Db } from '@sottomondo/server-kit'
+
+export interface Birth {
+  accountId: number
+  createdAtMs: number
+  nowMs: number
+  gameSpeed: number
+}
+
+/** What else a feature does when a gangster is born: `*.birth.ts`. Its row is written in the same transaction. */
+export type AtBirth = (tx: Db, birth: Birth) => Promise<void>
