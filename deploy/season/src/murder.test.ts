@@ -1,7 +1,7 @@
+import { cities } from '@sottomondo/actions/src/city/city.rules.ts'
 import { detectiveRules } from '@sottomondo/actions/src/detective/detective.rules.ts'
 import { bulletRange, protectionMs } from '@sottomondo/actions/src/murder/murder.rules.ts'
 import { mostClaimedExperience } from '@sottomondo/actions/src/ranks/ranks.rules.ts'
-import { cities } from '@sottomondo/actions/src/travel/travel.rules.ts'
 import { gangsterRules } from '@sottomondo/economy/src/features/gangster/gangster.rules.ts'
 import { estateRules, sharesOf } from '@sottomondo/economy/src/kernel/estate/estate.rules.ts'
 import { expect, test } from 'vitest'

@@ -7,6 +7,7 @@ import {
   carTheftSentenceMs,
   leastLifeOf,
 } from '@sottomondo/actions/src/car-theft/car-theft.rules.ts'
+import { travelCostEuro } from '@sottomondo/actions/src/city/city.rules.ts'
 import {
   type CrimeOption,
   crimeChance,
@@ -20,7 +21,7 @@ import { healCostEuro, healMs } from '@sottomondo/actions/src/hospital/hospital.
 import { breakoutChance, buyOutPrice, failedBreakoutMs, jailRules } from '@sottomondo/actions/src/jail/jail.rules.ts'
 import { maxLifeOf } from '@sottomondo/actions/src/life/life.rules.ts'
 import { backfirerOf, bulletsToKill, killerOf } from '@sottomondo/actions/src/murder/murder.rules.ts'
-import { travelCostEuro, travelWaitMs } from '@sottomondo/actions/src/travel/travel.rules.ts'
+import { travelWaitMs } from '@sottomondo/actions/src/travel/travel.rules.ts'
 import { carOf, cars } from '@sottomondo/car-catalogue'
 import {
   crushYield,

@@ -78,6 +78,38 @@ export const births: readonly AtBirth[] = [
 ${each(({ name }) => `  ${name},\n`)}]
 `,
   ),
+  'services/actions/gen/city-calls.ts': list(
+    root,
+    'city-call',
+    (each) => `import type { CityCallPart } from '../src/city-call/city-call-part.ts'
+
+const parts: readonly CityCallPart[] = [
+${each(({ name }) => `  ${name},\n`)}]
+
+/** What players call each other for, in the order of the list. */
+export const cityCallParts = parts.toSorted((one, other) => one.order - other.order)
+`,
+  ),
+  'services/actions/gen/departures.ts': list(
+    root,
+    'departure',
+    (each) => `import type { AtDeparture } from '../src/city/departure-part.ts'
+
+/** What features do when a gangster leaves a city. */
+export const departures: readonly AtDeparture[] = [
+${each(({ name }) => `  ${name},\n`)}]
+`,
+  ),
+  'services/actions/gen/figures.ts': list(
+    root,
+    'figures',
+    (each) => `import type { Db } from '@sottomondo/server-kit'
+
+/** The records of each feature, the greatest first. */
+export const readFigures = async (db: Db, listed: number) => ({
+${each(({ name }) => `  ...(await ${name}(db, listed)),\n`)}})
+`,
+  ),
   'services/actions/gen/deaths.ts': list(
     root,
     'death',

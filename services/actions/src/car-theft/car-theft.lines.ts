@@ -1,5 +1,4 @@
-import { lineOf } from '../crime/crime.lines.ts'
-import { type CrimeEnding, type CrimeLines, crimeEndings } from '../crime/lines/crime-lines.ts'
+import { type CrimeEnding, type CrimeLines, crimeEndings, lineOf } from '../lines/lines.ts'
 
 /** Title of one or two words above the line itself. */
 export const endingTitles: Readonly<Record<CrimeEnding, string>> = {

@@ -2,7 +2,7 @@ import { cars } from '@sottomondo/car-catalogue'
 import { seededRandom } from '@sottomondo/test-kit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { crimeEndings } from '../crime/lines/crime-lines.ts'
+import { crimeEndings } from '../lines/lines.ts'
 import { carTheftLine, carTheftLines } from './car-theft.lines.ts'
 import { carOptions, carsAt, carTheftChance, carTheftRules, pickCar, rollCarTheft } from './car-theft.rules.ts'
 

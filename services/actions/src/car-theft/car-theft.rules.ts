@@ -1,7 +1,7 @@
 import { type Car, cars } from '@sottomondo/car-catalogue'
 import { changedBy, noPerkEffects, type PerkEffects, perkBorders } from '@sottomondo/perk-catalogue'
 import { type Needs, type Random, timerMs } from '@sottomondo/server-kit'
-import { perkedChance, practisedChance } from '../crime/crime.rules.ts'
+import { perkedChance, practisedChance } from '../perk/chance.rules.ts'
 
 /** A place to steal cars at (rules, "Car theft"). */
 export interface CarOption {

@@ -1,5 +1,5 @@
 import { statement, typed } from '@sottomondo/server-kit'
-import { mostOf } from '../hall-of-fame/hall-of-fame.store.ts'
+import { mostOf } from '../gangster/most.store.ts'
 
 /** Writes the result of an attempt to the gangster's row, which is locked. */
 export const writeCarTheft = statement({

@@ -5,10 +5,8 @@ export const mutedKinds = ['raid', 'prisoner'] as const satisfies readonly CityC
 export type MutedKind = (typeof mutedKinds)[number]
 
 export const cityCallRules = {
-  /** A player whose last request is older is not online, and hears of nothing. */
-  onlineSeconds: 300,
-  /** The most players whose latest requests are looked at for a raid. */
-  onlineListed: 1_000,
+  /** A player whose last request is older is not online, and hears of nothing; of a city so many players are looked at. */
+  online: { withinSeconds: 300, lookedAt: 1_000 },
   /** The most players who are notified of one call. */
   notifiedMost: 200,
   /** The most prisoners that a player is shown. */

@@ -22,25 +22,3 @@ const mutes = statement({
 })
 /** Returns what each of these players does not want to hear of. */
 export const listMutes = (db: Db, accountIds: number[]) => mutes.all(db, { accountIds })
-
-const relatives = statement({
-  name: 'city_call_relatives',
-  params: { accountId: 'bigint' },
-  row: { accountId: ['bigint', 'other.account_id'] },
-  text: `select $row from family_member own join family_member other using (family_id) join family using (family_id)
-    where own.account_id = $accountId and other.account_id <> own.account_id and ended_at is null`,
-})
-/** Returns the other members of a gangster's family. */
-export const listRelatives = async (db: Db, accountId: number): Promise<number[]> =>
-  (await relatives.all(db, { accountId })).map((one) => one.accountId)
-
-const prisonersAmong = statement({
-  name: 'city_call_prisoners',
-  params: { accountIds: 'bigint[]', nowMs: 'epochMs', most: 'bigint' },
-  row: { accountId: 'bigint', accountName: 'text', cityName: 'text', jailedUntilMs: 'epochMs!' },
-  text: `select $row from gangster where account_id = any ($accountIds) and jailed_until > $nowMs and life > 0
-    order by jailed_until limit $most`,
-})
-/** Returns who of these is in jail, the next to be free first. */
-export const listPrisonersAmong = (db: Db, accountIds: number[], nowMs: number, most: number) =>
-  prisonersAmong.all(db, { accountIds, nowMs, most })

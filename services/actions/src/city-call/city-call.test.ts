@@ -81,7 +81,7 @@ test('a raid that gathers is notified to who could join it, to nobody else, and 
     await gangster(city, 'life = 0'),
   ]
   await online([...able, ...unable])
-  await online([away], cityCallRules.onlineSeconds * 1000 + 1)
+  await online([away], cityCallRules.online.withinSeconds * 1000 + 1)
 
   const { raidId } = await create(leader)
   await nats.flush()

@@ -1,7 +1,7 @@
 import type { PerkState } from '@sottomondo/perk-catalogue'
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { type CrimeEnding, crimeEndings } from '../lines/lines.ts'
 import type { Gender } from '../ranks/ranks.rules.ts'
-import { type CrimeEnding, crimeEndings } from './lines/crime-lines.ts'
 
 interface RecentCrime {
   crimeOptionId: number

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { crimeEndings } from '../lines/lines.ts'
 import { crimeLine, crimeLines } from './crime.lines.ts'
 import { crimeOptions } from './crime.rules.ts'
-import { crimeEndings } from './lines/crime-lines.ts'
 
 const leastLines = 12
 const longestLine = 110

@@ -1,5 +1,6 @@
 import { changedBy, noPerkEffects, type PerkEffects, perkBorders } from '@sottomondo/perk-catalogue'
 import { type Random, secondsBegun, timerMs } from '@sottomondo/server-kit'
+import { perkedChance, practisedChance } from '../perk/chance.rules.ts'
 
 /** A crime's figures (rules, "Crime"). */
 export interface CrimeOption {
@@ -96,19 +97,6 @@ export const crimeOptions: readonly CrimeOption[] = [
 
 export const crimeOptionOf = (crimeOptionId: number): CrimeOption | undefined =>
   crimeOptions.find((option) => option.crimeOptionId === crimeOptionId)
-
-/**
- * Returns a chance that grows with practice and never reaches the cap.
- * @param half attempts for half of the way (rules)
- */
-export const practisedChance = (
-  { baseChance, capChance }: { baseChance: number; capChance: number },
-  half: number,
-  times: number,
-): number => baseChance + ((capChance - baseChance) * times) / (times + half)
-
-/** Returns a chance changed by perks. */
-export const perkedChance = (chance: number, percent: number): number => Math.min(1, changedBy(chance, percent))
 
 const chancePercent = ({ crimeOptionId }: CrimeOption, effects: PerkEffects): number =>
   crimeOptionId <= perkBorders.smallCrimes ? effects.smallCrimeChancePercent : effects.bigCrimeChancePercent

@@ -1,6 +1,7 @@
 import { type Db, type RowOf, secondsBegun, statement, typed } from '@sottomondo/server-kit'
 import { firstStepExperience, firstStepMessage } from '../first-step/first-step.rules.ts'
-import { mostOf } from '../hall-of-fame/hall-of-fame.store.ts'
+import { mostOf } from '../gangster/most.store.ts'
+import type { CrimeEnding } from '../lines/lines.ts'
 import type { PerkMemory } from '../perk/known-perks.ts'
 import { findPerks } from '../perk/perk.store.ts'
 import { rankExperience } from '../ranks/ranks.rules.ts'
@@ -13,7 +14,6 @@ import {
   crimeRules,
   succeedsFromCrimes,
 } from './crime.rules.ts'
-import type { CrimeEnding } from './lines/crime-lines.ts'
 
 export interface CrimeAttempt {
   /** Identifies the crime for ever; a repeated request keeps the first one's id. */

@@ -15,12 +15,12 @@ import {
   transaction,
   writeOutbox,
 } from '@sottomondo/server-kit'
+import { cities, cityOf, travelCostEuro } from '../city/city.rules.ts'
 import type { ActionsContext } from '../context.ts'
 import { findGangster, gangsterOf } from '../gangster/gangster.store.ts'
-import { killingSpreeEnd } from '../murder/murder.store.ts'
+import { killingSpreeEnd } from '../killing-spree/killing-spree.store.ts'
 import { paidAction } from '../paid-action/paid-action.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
-import { cities, cityOf, travelCostEuro } from '../travel/travel.rules.ts'
 import {
   drawLookMs,
   followMs,

@@ -46,3 +46,14 @@ export async function familiesOf(db: Db, accountIds: number[]) {
   const rows = await ofMembers.all(db, { accountIds })
   return new Map(rows.map((row) => [row.accountId, row]))
 }
+
+const relatives = statement({
+  name: 'family_relatives',
+  params: { accountId: 'bigint' },
+  row: { accountId: ['bigint', 'other.account_id'] },
+  text: `select $row from family_member own join family_member other using (family_id) join family using (family_id)
+    where own.account_id = $accountId and other.account_id <> own.account_id and ended_at is null`,
+})
+/** Returns the other members of a gangster's family. */
+export const listRelatives = async (db: Db, accountId: number): Promise<number[]> =>
+  (await relatives.all(db, { accountId })).map((one) => one.accountId)

@@ -1,8 +1,7 @@
 import { type Db, fact, type Kit, type OutboxRow, presentRow, writeOutbox } from '@sottomondo/server-kit'
+import { readFigures } from '../../gen/figures.ts'
 import type { ActionsContext } from '../context.ts'
-import { hallOfFameRules } from '../hall-of-fame/hall-of-fame.rules.ts'
-import { greatestHeists } from '../heist/heist.store.ts'
-import { greatestRaids } from '../raid/raid.store.ts'
+import { figuresRules } from './figures.rules.ts'
 
 type Taking = Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>
 
@@ -20,15 +19,6 @@ export const figuresState = ({ clock }: Pick<Kit<unknown>, 'clock'>) =>
   presentRow('figures', (db) => figuresNow(db, clock.nowMs()))
 
 async function figuresNow(db: Db, takenAtMs: number): Promise<OutboxRow> {
-  const heists = await greatestHeists(db, hallOfFameRules.listed)
-  const raids = await greatestRaids(db, hallOfFameRules.listed)
-  return fact('sottomondo.actions.figures.taken.v1', {
-    heists: heists.map(({ inviterAccountId, inviteeAccountId, lootEuro }) => ({
-      inviterAccountId,
-      inviteeAccountId,
-      lootEuro,
-    })),
-    raids: raids.map(({ leaderAccountId, lootEuro }) => ({ leaderAccountId, lootEuro })),
-    takenAtMs,
-  })
+  const records = await readFigures(db, figuresRules.listed)
+  return fact('sottomondo.actions.figures.taken.v1', { ...records, takenAtMs })
 }

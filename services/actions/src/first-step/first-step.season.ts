@@ -1,6 +1,6 @@
 import type { SeasonAction, SeasonActivity } from '@sottomondo/season-kit'
+import { cities, travelCostEuro } from '../city/city.rules.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
-import { cities, travelCostEuro } from '../travel/travel.rules.ts'
 import { type FirstStep, firstStepExperience } from './first-step.rules.ts'
 
 /** The features whose first attempt, or sale, is a step. */

@@ -1,8 +1,6 @@
-import { lifeRules } from '../life/life.rules.ts'
-
-/** First values of a gangster (rules, "A gangster"). */
+/** First values of a gangster (rules, "A gangster"): at 0 life the account dies; perks may raise the maximum. */
 export const newGangster = {
   cityName: 'Amsterdam',
-  life: lifeRules.newGangsterLife,
-  maxLife: lifeRules.newGangsterMaxLife,
+  life: 100,
+  maxLife: 100,
 } as const

@@ -11,8 +11,9 @@ import {
   trades,
 } from '@sottomondo/goods-catalogue'
 import type { SeasonAction, SeasonActivity, SeasonGangster, SeasonWorld } from '@sottomondo/season-kit'
+import { cities, travelCostEuro } from '../city/city.rules.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
-import { cities, travelCostEuro, travelWaitMs } from '../travel/travel.rules.ts'
+import { travelWaitMs } from '../travel/travel.rules.ts'
 import { goodsSentenceMs } from './goods.rules.ts'
 
 type Prices = Readonly<Record<string, Readonly<Record<string, number>>>>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupEndings } from '../gangster/group-report.ts'
+import { groupEndings } from '../group-crime/group-report.ts'
 import { fittingLines, heistLine, heistLines } from './heist.lines.ts'
 import { heistTargets, heistWeapons } from './heist.rules.ts'
 

@@ -1,7 +1,7 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import type { HeistReport as Reported } from '@sottomondo/proto/actions/v1/heist'
 import { formatEuro, type Needs, type Random, timerMs } from '@sottomondo/server-kit'
-import type { Reporting } from '../gangster/group-report.ts'
+import type { Reporting } from '../group-crime/group-report.ts'
 import type { Gender } from '../ranks/ranks.rules.ts'
 
 /** Targets, with their base chance and the loot for both together (rules, "Heist, raid"). */

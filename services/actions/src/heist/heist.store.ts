@@ -1,5 +1,5 @@
 import { askingRules, type Db, type Pool, type RowOf, retention, statement, typed } from '@sottomondo/server-kit'
-import { groupCrimeWrite } from '../gangster/group-crime.store.ts'
+import { groupCrimeWrite } from '../group-crime/group-crime.store.ts'
 import { seedDone } from '../seed.store.ts'
 import type { HeistResult } from './heist.rules.ts'
 

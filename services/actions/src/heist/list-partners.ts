@@ -1,9 +1,10 @@
 import type { ListPartnersReply } from '@sottomondo/proto/actions/v1/heist'
 import { type Ctx, playerOf } from '@sottomondo/server-kit'
-import { onlineInCity } from '../city-call/announce-calls.ts'
+import { cityCallRules } from '../city-call/city-call.rules.ts'
 import type { ActionsContext } from '../context.ts'
 import { familiesOf } from '../family/family.store.ts'
 import { findGangsters, gangsterOf } from '../gangster/gangster.store.ts'
+import { onlineInCity } from '../gangster/online-in-city.ts'
 import { rankName, rankOf } from '../ranks/ranks.rules.ts'
 import { hindranceOf } from './heist.judge.ts'
 import { heistRules } from './heist.rules.ts'
@@ -14,7 +15,8 @@ export async function listPartners({ kit }: Pick<ActionsContext, 'kit'>, ctx: Ct
   const { pool } = kit
   const nowMs = kit.clock.nowMs()
   const me = await gangsterOf(pool, playerOf(ctx))
-  const there = await onlineInCity(kit, me.cityName, me.accountId)
+  const of = { cityName: me.cityName, without: [me.accountId] }
+  const there = (await onlineInCity(kit, pool, of, cityCallRules.online)).map((one) => one.accountId)
   const [gangsters, open] = await Promise.all([findGangsters(pool, there), findOpenHeists(pool, there, nowMs)])
   const busy = new Set(open.flatMap((one) => [one.inviterAccountId, one.inviteeAccountId]))
   const able = gangsters.filter((one) => !busy.has(one.accountId) && !hindranceOf(one, me.cityName, nowMs))

@@ -1,5 +1,5 @@
 import type { GangsterRow } from '../gangster/gangster.store.ts'
-import { endingOf, ranksAround } from '../gangster/group-report.ts'
+import { endingOf, ranksAround } from '../group-crime/group-report.ts'
 import { rankOf } from '../ranks/ranks.rules.ts'
 import { heistLine } from './heist.lines.ts'
 import { type HeistOutcome, type HeistReport, heistRules, percentOf } from './heist.rules.ts'

@@ -1,5 +1,5 @@
 import { type FeatureHelp, helpFigure as number, helpTimer as timer } from '@sottomondo/help-kit'
-import { lifeRules } from '../life/life.rules.ts'
+import { newGangster } from '../gangster/gangster.rules.ts'
 import { hospitalRules } from './hospital.rules.ts'
 
 export const hospitalHelp = (speed: number): FeatureHelp[] => [
@@ -12,7 +12,7 @@ export const hospitalHelp = (speed: number): FeatureHelp[] => [
       'Je betaalt meteen, je leven komt erbij als de wachttijd voorbij is, nooit boven je maximum. Intussen doe je gewoon mee. Ga je dood, dan krijg je niets terug.',
     ],
     figures: [
-      number('Leven van een nieuwe gangster', lifeRules.newGangsterLife, 'life'),
+      number('Leven van een nieuwe gangster', newGangster.life, 'life'),
       number('Kosten per levenspunt en per rank', hospitalRules.euroPerRankPerLifePoint, 'euro'),
       timer('Wachttijd per levenspunt', hospitalRules.waitSecondsPerLifePoint, speed),
     ],

@@ -1,5 +1,5 @@
 import { type Db, type Pool, retention, statement } from '@sottomondo/server-kit'
-import { mostOf } from '../hall-of-fame/hall-of-fame.store.ts'
+import { mostOf } from '../gangster/most.store.ts'
 
 const breakoutSuccesses = statement({
   name: 'breakout_successes',

@@ -71,3 +71,14 @@ async function changeJail(tx: Db, accountId: number, untilMs: number | null, now
   const { timeLeft, version } = await jailChange.one(tx, { accountId, untilMs, nowMs })
   return push(accountId, 'allTimersUpdated', { timeLeft, inJail: untilMs !== null, version })
 }
+
+const prisonersAmong = statement({
+  name: 'prisoners_among',
+  params: { accountIds: 'bigint[]', nowMs: 'epochMs', most: 'bigint' },
+  row: { accountId: 'bigint', accountName: 'text', cityName: 'text', jailedUntilMs: 'epochMs!' },
+  text: `select $row from gangster where account_id = any ($accountIds) and jailed_until > $nowMs and life > 0
+    order by jailed_until limit $most`,
+})
+/** Returns who of these is in jail, the next to be free first. */
+export const listPrisonersAmong = (db: Db, accountIds: number[], nowMs: number, most: number) =>
+  prisonersAmong.all(db, { accountIds, nowMs, most })

@@ -1,7 +1,5 @@
 import type { PerkEffects } from '@sottomondo/perk-catalogue'
-
-/** First life and maximum (rules, "A gangster"): at 0 the account dies; perks may raise the maximum. */
-export const lifeRules = { newGangsterLife: 100, newGangsterMaxLife: 100 } as const
+import { newGangster } from '../gangster/gangster.rules.ts'
 
 /** The columns of a gangster's row about their life. */
 export interface LifeRow {
@@ -31,7 +29,7 @@ export function lifeAfter(row: LifeRow, points: number, nowMs: number): Pick<Lif
 
 /** Returns the maximum life with these perks. */
 export const maxLifeOf = ({ maxLifePoints }: Pick<PerkEffects, 'maxLifePoints'>): number =>
-  lifeRules.newGangsterMaxLife + maxLifePoints
+  newGangster.maxLife + maxLifePoints
 
 /**
  * Returns the row with another maximum. A higher one adds as much life: the gangster misses no more life than before,

@@ -1,7 +1,7 @@
 import { seededRandom } from '@sottomondo/test-kit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cities } from '../travel/travel.rules.ts'
+import { cities } from '../city/city.rules.ts'
 import {
   advance,
   type Contribution,

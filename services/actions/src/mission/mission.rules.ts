@@ -1,7 +1,7 @@
 import type { MissionType } from '@sottomondo/event-contract'
 import { trades } from '@sottomondo/goods-catalogue'
 import { type Needs, type Random, secondsBegun, timerMs } from '@sottomondo/server-kit'
-import { cities } from '../travel/travel.rules.ts'
+import { cities } from '../city/city.rules.ts'
 
 /** Figures of missions (rules, "Missions"). */
 export const missionRules = {

@@ -14,6 +14,7 @@ import {
 import type { ActionsContext } from '../context.ts'
 import { standingOf } from '../gangster/gangster.checks.ts'
 import { gangsterOf } from '../gangster/gangster.store.ts'
+import { killingSpreeEnd } from '../killing-spree/killing-spree.store.ts'
 import { lifeAt } from '../life/life.rules.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { type JudgedFight, lockAndJudge, type PlannedFight } from './judge.ts'
@@ -31,7 +32,7 @@ import {
   roundMs,
   murderTexts as texts,
 } from './murder.rules.ts'
-import { bindKiller, bindVictim, insertFight, killingSpreeEnd } from './murder.store.ts'
+import { bindKiller, bindVictim, insertFight } from './murder.store.ts'
 
 const settled = 'sottomondo.actions.escrow.settled.v1'
 

@@ -21,6 +21,7 @@ import type { ActionsContext } from '../context.ts'
 import { lookNow } from '../detective/detective.store.ts'
 import { standingOf } from '../gangster/gangster.checks.ts'
 import { findGangsters, type GangsterRow, gangsterOf } from '../gangster/gangster.store.ts'
+import { insertSpree, killingSpreeEnd } from '../killing-spree/killing-spree.store.ts'
 import { lifeAt, maxLifeOf } from '../life/life.rules.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { rankName, ranks } from '../ranks/ranks.rules.ts'
@@ -41,15 +42,7 @@ import {
   spreeMs,
   murderTexts as texts,
 } from './murder.rules.ts'
-import {
-  type FightRow,
-  findLastFight,
-  insertSpree,
-  killingSpreeEnd,
-  listLastMurders,
-  lockFight,
-  readShooter,
-} from './murder.store.ts'
+import { type FightRow, findLastFight, listLastMurders, lockFight, readShooter } from './murder.store.ts'
 import { createSpoils, noSpoils } from './spoils.ts'
 
 /** Handles a murder from its conditions to its end. */

@@ -1,11 +1,11 @@
 import type { SeasonAction, SeasonActivity, SeasonGangster } from '@sottomondo/season-kit'
 import { carTheftRules } from '../car-theft/car-theft.rules.ts'
+import { cities, travelCostEuro } from '../city/city.rules.ts'
 import { crimeRules } from '../crime/crime.rules.ts'
 import { detectiveRules, drawLookMs, followMs, searchMs } from '../detective/detective.rules.ts'
 import { heistRules } from '../heist/heist.rules.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { raidRules } from '../raid/raid.rules.ts'
-import { cities, travelCostEuro } from '../travel/travel.rules.ts'
 import {
   backfireBullets,
   backfirerOf,

@@ -150,31 +150,3 @@ export const protectNewcomer = statement({
   params: { accountId: 'bigint', untilMs: 'epochMs' },
   text: 'update gangster set protected_until = $untilMs where account_id = $accountId and protected_until is null',
 })
-
-const inCity = statement({
-  name: 'gangsters_in_city',
-  params: { accountIds: 'bigint[]', cityName: 'text', without: 'bigint[]' },
-  row: { accountId: 'bigint', accountName: 'text' },
-  text: `select $row from gangster where account_id = any ($accountIds) and city_name = $cityName and life > 0
-    and account_id <> all ($without) order by account_id`,
-})
-/** Returns which of these accounts are alive in a city. */
-export const listInCity = (db: Db, accountIds: number[], cityName: string, without: number[]) =>
-  inCity.all(db, { accountIds, cityName, without })
-
-export const insertSpree = statement({
-  name: 'killing_spree_insert',
-  params: { nowMs: 'epochMs', endsAtMs: 'epochMs' },
-  row: { spreeId: 'bigint' },
-  text: 'insert into killing_spree (started_at, ends_at) values ($nowMs, $endsAtMs) returning $row',
-})
-
-const spreeNow = statement({
-  name: 'killing_spree_now',
-  params: { nowMs: 'epochMs' },
-  row: { endsAtMs: 'epochMs' },
-  text: 'select $row from killing_spree where ends_at > $nowMs order by ends_at desc limit 1',
-})
-/** Returns the end of the killing spree that is under way; null without one. */
-export const killingSpreeEnd = async (db: Db, nowMs: number): Promise<number | null> =>
-  (await spreeNow.first(db, { nowMs }))?.endsAtMs ?? null

@@ -12,10 +12,10 @@ import {
   reworded,
   type WriteHandler,
 } from '@sottomondo/server-kit'
-import { announceRaid } from '../city-call/announce-calls.ts'
 import type { ActionsContext } from '../context.ts'
 import { refusalOfTimer, standingOf } from '../gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
+import { announceRaid } from './announce-raid.ts'
 import { raidSettled } from './end-raid.ts'
 import {
   type Arsenal,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupEndings } from '../gangster/group-report.ts'
+import { groupEndings } from '../group-crime/group-report.ts'
 import { fittingLines, raidLine, raidLines } from './raid.lines.ts'
 import { raidPlaces, raidWeapons } from './raid.rules.ts'
 

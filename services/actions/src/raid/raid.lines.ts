@@ -1,5 +1,5 @@
-import { lineOf } from '../crime/crime.lines.ts'
-import { filledIn, type GroupEnding, groupEndings } from '../gangster/group-report.ts'
+import { filledIn, type GroupEnding, groupEndings } from '../group-crime/group-report.ts'
+import { lineOf } from '../lines/lines.ts'
 import { caughtLines } from './lines/caught.ts'
 import { failureLines } from './lines/failure.ts'
 import type { RaidLines } from './lines/raid-lines.ts'

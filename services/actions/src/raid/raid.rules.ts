@@ -1,7 +1,7 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import type { RaidReport as Reported } from '@sottomondo/proto/actions/v1/raid'
 import { formatEuro, type Needs, type Random, timerMs } from '@sottomondo/server-kit'
-import type { Reporting } from '../gangster/group-report.ts'
+import type { Reporting } from '../group-crime/group-report.ts'
 import type { Gender } from '../ranks/ranks.rules.ts'
 
 /** The leader's weapons: what each adds to the chance, its price (spec 2 §9), and how many are useful (rules). */

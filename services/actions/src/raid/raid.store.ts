@@ -1,5 +1,5 @@
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
-import { groupCrimeWrite } from '../gangster/group-crime.store.ts'
+import { groupCrimeWrite } from '../group-crime/group-crime.store.ts'
 import { seedDone } from '../seed.store.ts'
 import type { RaidResult } from './raid.rules.ts'
 

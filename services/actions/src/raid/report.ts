@@ -1,5 +1,5 @@
 import type { GangsterRow } from '../gangster/gangster.store.ts'
-import { endingOf, ranksAround } from '../gangster/group-report.ts'
+import { endingOf, ranksAround } from '../group-crime/group-report.ts'
 import { raidLine } from './raid.lines.ts'
 import {
   type Arsenal,

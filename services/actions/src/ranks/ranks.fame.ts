@@ -1,5 +1,5 @@
 import type { Db } from '@sottomondo/server-kit'
-import { readMostExperienced } from '../hall-of-fame/hall-of-fame.store.ts'
+import { readMostExperienced } from '../gangster/most.store.ts'
 import { rankOf, rankProgressPercent } from './ranks.rules.ts'
 
 export const ranksFame = async (db: Db, listed: number) => ({

@@ -9,7 +9,7 @@ import {
   stretchParams,
   typed,
 } from '@sottomondo/server-kit'
-import { type CrimeEnding, crimeEndings } from '../crime/lines/crime-lines.ts'
+import { type CrimeEnding, crimeEndings } from '../lines/lines.ts'
 import type { TodayAction } from './today.facts.ts'
 
 /** Also in the SQL of each row: another number would be found in no row of before. */

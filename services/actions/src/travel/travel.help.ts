@@ -1,5 +1,6 @@
 import { type FeatureHelp, helpFigure as number, helpTimer as timer } from '@sottomondo/help-kit'
-import { routes, travelRules } from './travel.rules.ts'
+import { routes } from '../city/city.rules.ts'
+import { travelRules } from './travel.rules.ts'
 
 export const travelHelp = (speed: number): FeatureHelp[] => [
   {

@@ -1,13 +1,13 @@
 import type { TravelReply, TravelRequest, TravelService } from '@sottomondo/proto/actions/v1/travel'
 import { fact, type Handlers, playerOf, refuse, secondsBegun } from '@sottomondo/server-kit'
+import { departures } from '../../gen/departures.ts'
+import { cities, cityOf, travelCostEuro } from '../city/city.rules.ts'
 import type { ActionsContext } from '../context.ts'
-import { shakeFollowers } from '../detective/detective.store.ts'
-import { shaken } from '../detective/follow.ts'
 import { takeFirstStep } from '../first-step/first-step.store.ts'
 import { type GangsterRow, gangsterOf } from '../gangster/gangster.store.ts'
 import { paidAction } from '../paid-action/paid-action.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
-import { cities, cityOf, travelCostEuro, travelNeeds, travelTexts, travelWaitMs } from './travel.rules.ts'
+import { travelNeeds, travelTexts, travelWaitMs } from './travel.rules.ts'
 import { moveTo } from './travel.store.ts'
 
 /** A journey as it was offered: from, to and price. */
@@ -60,8 +60,8 @@ export function travelHandlers(actions: ActionsContext): Handlers<typeof TravelS
           gangster.travelUntilMs !== null
             ? undefined
             : await takeFirstStep(change.tx, { accountId, step: 'travel', nowMs })
-        const lost = await shakeFollowers(change.tx, accountId, nowMs)
-        change.publish(fact('sottomondo.actions.travel.travelled.v1', travelled), ...pushes, ...shaken(lost, nowMs))
+        change.publish(fact('sottomondo.actions.travel.travelled.v1', travelled), ...pushes)
+        for (const also of departures) change.publish(...(await also(change.tx, { accountId, nowMs })))
         if (step) change.publish(...step.rows)
         // Waited for: by the old card the gateway would let them play in the city they left.
         change.afterCommit(() => cards.writeSoon(accountId))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cities, cityOf, routes, travelCostEuro, travelWaitMs } from './travel.rules.ts'
+import { cities, cityOf, routes, travelCostEuro } from '../city/city.rules.ts'
+import { travelWaitMs } from './travel.rules.ts'
 
 const anyCity = fc.constantFrom(...cities.map(({ cityName }) => cityName))
 

@@ -1,6 +1,7 @@
 import type { SeasonActivity } from '@sottomondo/season-kit'
+import { cities, travelCostEuro } from '../city/city.rules.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
-import { cities, travelCostEuro, travelWaitMs } from './travel.rules.ts'
+import { travelWaitMs } from './travel.rules.ts'
 
 /** No journey earns money yet: people travel for variety. */
 export const travelSeason: SeasonActivity = (world) => (gangster) => {

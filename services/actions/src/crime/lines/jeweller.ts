@@ -1,4 +1,4 @@
-import type { CrimeLines } from './crime-lines.ts'
+import type { CrimeLines } from '../../lines/lines.ts'
 
 export const jewellerLines: CrimeLines = {
   success: [

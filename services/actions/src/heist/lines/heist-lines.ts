@@ -1,4 +1,4 @@
-import type { LinesBySubject } from '../../gangster/group-report.ts'
+import type { LinesBySubject } from '../../group-crime/group-report.ts'
 
 /**
  * The lines of one ending. `{partner}` stands for the other one's name; `{auto}` for the car's, or for the word where the

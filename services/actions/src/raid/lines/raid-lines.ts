@@ -1,4 +1,4 @@
-import type { LinesBySubject } from '../../gangster/group-report.ts'
+import type { LinesBySubject } from '../../group-crime/group-report.ts'
 
 /** The lines of one ending; `{leider}` stands for the leader's name. */
 export interface RaidLines {

@@ -1,6 +1,6 @@
 import type { RankProgress } from '@sottomondo/proto/actions/v1/crime'
+import type { GangsterRow } from '../gangster/gangster.store.ts'
 import { rankProgressOf } from '../ranks/ranks.rules.ts'
-import type { GangsterRow } from './gangster.store.ts'
 
 /** How a group's crime ended for one of those who took part. */
 export const groupEndings = ['success', 'failure', 'caught'] as const

@@ -1,0 +1,10 @@
+import type { Db } from '@sottomondo/server-kit'
+import { greatestHeists } from './heist.store.ts'
+
+export const heistFigures = async (db: Db, listed: number) => ({
+  heists: (await greatestHeists(db, listed)).map(({ inviterAccountId, inviteeAccountId, lootEuro }) => ({
+    inviterAccountId,
+    inviteeAccountId,
+    lootEuro,
+  })),
+})

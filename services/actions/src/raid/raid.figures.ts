@@ -1,0 +1,6 @@
+import type { Db } from '@sottomondo/server-kit'
+import { greatestRaids } from './raid.store.ts'
+
+export const raidFigures = async (db: Db, listed: number) => ({
+  raids: (await greatestRaids(db, listed)).map(({ leaderAccountId, lootEuro }) => ({ leaderAccountId, lootEuro })),
+})
