@@ -5,8 +5,7 @@ import { type Ctx, type Handlers, isRefusal, playerOf, type Refusal, refuse } fr
 import type { ActionsContext } from '../context.ts'
 import { standingOf } from '../gangster/gangster.checks.ts'
 import { findGangster, findGangsters, gangsterOf } from '../gangster/gangster.store.ts'
-import { isWithinReach } from '../murder/murder.rules.ts'
-import { readShooter } from '../murder/murder.store.ts'
+import { isWithinReach, readShooter } from '../murder/murder.public.ts'
 import { rankName } from '../ranks/ranks.rules.ts'
 import { bountyTexts as texts } from './bounty.texts.ts'
 

@@ -1,8 +1,7 @@
 import type { GetStoryReply, GetStoryRequest } from '@sottomondo/proto/actions/v1/death'
 import { EstateService } from '@sottomondo/proto/economy/v1/estate'
 import { type Ctx, isRefusal, type Kit, type Refusal, refuse } from '@sottomondo/server-kit'
-import { deathIdOf } from '../murder/end-fight.ts'
-import { findLastFight } from '../murder/murder.store.ts'
+import { deathIdOf, findLastFight } from '../murder/murder.public.ts'
 import { adminDeathIdOf, deathTexts as texts } from './death.rules.ts'
 
 /** What of an estate the heir's part is made of. */

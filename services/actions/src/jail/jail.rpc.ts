@@ -4,7 +4,7 @@ import type { ActionsContext } from '../context.ts'
 import { familiesOf } from '../family/family.store.ts'
 import { jailMsLeft } from '../gangster/gangster.checks.ts'
 import { gangsterOf } from '../gangster/gangster.store.ts'
-import { murderRules } from '../murder/murder.rules.ts'
+import { anonymousPrice } from '../murder/murder.public.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { rankName, rankOf } from '../ranks/ranks.rules.ts'
 import { countBreakouts, countSuccesses, lastBreakouts } from './breakout.store.ts'
@@ -85,7 +85,7 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
         ...price,
         euroPerSecond: buyOutEuroPerSecond(effects),
         rank: rankName(rankOf(gangster.experience, gangster.isGodfather), gangster.gender),
-        anonymousShot: { credits: murderRules.anonymousCredits, honorPoints: murderRules.anonymousHonor },
+        anonymousShot: anonymousPrice,
       }
     },
 

@@ -3,7 +3,7 @@ import type { GetDossierReply, GetDossierRequest } from '@sottomondo/proto/actio
 import { BountyService } from '@sottomondo/proto/economy/v1/bounty'
 import { type Ctx, isRefusal, playerOf, type Refusal } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
-import { findFollower } from '../detective/detective.store.ts'
+import { findFollower } from '../detective/detective.public.ts'
 import { standingOf } from '../gangster/gangster.checks.ts'
 import { findGangster, gangsterOf } from '../gangster/gangster.store.ts'
 import { effectsOf } from '../perk/perk.rules.ts'

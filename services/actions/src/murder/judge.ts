@@ -1,5 +1,5 @@
 import { type Change, type Refusal, refusalOfNeeds, refuse } from '@sottomondo/server-kit'
-import { isFollowed } from '../detective/detective.store.ts'
+import { isFollowed } from '../detective/detective.public.ts'
 import { refusalOfTimer, standingOf } from '../gangster/gangster.checks.ts'
 import { type GangsterRow, lockGangsters } from '../gangster/gangster.store.ts'
 import { isWithinReach, murderNeeds, murderTexts as texts } from './murder.rules.ts'

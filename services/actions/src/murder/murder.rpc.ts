@@ -18,7 +18,7 @@ import {
   userOf,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
-import { lookNow } from '../detective/detective.store.ts'
+import { lookNow } from '../detective/detective.public.ts'
 import { standingOf } from '../gangster/gangster.checks.ts'
 import { findGangsters, type GangsterRow, gangsterOf } from '../gangster/gangster.store.ts'
 import { insertSpree, killingSpreeEnd } from '../killing-spree/killing-spree.store.ts'

@@ -51,6 +51,12 @@ export const murderRules = {
   lastMurders: 10,
 } as const
 
+/** Price of an anonymous murder. */
+export const anonymousPrice = {
+  credits: murderRules.anonymousCredits,
+  honorPoints: murderRules.anonymousHonor,
+} as const
+
 export const murderTexts = {
   /** spec 2 §5 */
   missing: 'Voer een spelernaam en een geldig aantal kogels in.',

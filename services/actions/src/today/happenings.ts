@@ -1,4 +1,4 @@
-import { crimeChance, crimeOptionOf, crimeRules } from '../crime/crime.rules.ts'
+import { crimeChance, crimeOptionOf, crimeRules } from '../crime/crime.public.ts'
 import type { TodayAction } from './today.facts.ts'
 import { chancyActions, type Happening } from './today.rules.ts'
 import type { DayCrime } from './today.store.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '@sottomondo/server-kit'
 import { readMostExperienced } from '../gangster/most.store.ts'
-import { rankOf, rankProgressPercent } from './ranks.rules.ts'
+import { rankOf, rankProgressPercent } from '../ranks/ranks.rules.ts'
 
 export const ranksFame = async (db: Db, listed: number) => ({
   experience: (await readMostExperienced(db, listed)).map(({ accountId, experience, isGodfather }) => ({
