@@ -1,6 +1,6 @@
 import type { FactPayload } from '@sottomondo/event-contract'
 import { type FactHandler, writeOutbox } from '@sottomondo/server-kit'
-import type { ActionsContext } from '../context.ts'
+import type { KernelContext } from '../kernel-context.ts'
 import { lockGangsters } from '../gangster/gangster.store.ts'
 import type { FirstStep } from './first-step.rules.ts'
 import { takeFirstStep, whoseStepIsOpen } from './first-step.store.ts'
@@ -8,7 +8,7 @@ import { takeFirstStep, whoseStepIsOpen } from './first-step.store.ts'
 type StepElsewhere = 'sottomondo.economy.bank.deposited.v1' | 'sottomondo.economy.car.sold.v1'
 
 /** The steps that are taken in economy; those of this service are taken in the transaction of their action. */
-export function firstStepConsumers({ kit }: ActionsContext): void {
+export function firstStepConsumers({ kit }: KernelContext): void {
   const taken =
     <F extends StepElsewhere>(step: FirstStep): FactHandler<F> =>
     async (tx, received) => {

@@ -1,10 +1,10 @@
 import type { FirstStepService } from '@sottomondo/proto/actions/v1/first_step'
 import { type Handlers, playerOf } from '@sottomondo/server-kit'
-import type { ActionsContext } from '../context.ts'
+import type { KernelContext } from '../kernel-context.ts'
 import { firstStepExperience, firstSteps } from './first-step.rules.ts'
 import { stepsTaken } from './first-step.store.ts'
 
-export function firstStepHandlers({ kit }: ActionsContext): Handlers<typeof FirstStepService> {
+export function firstStepHandlers({ kit }: KernelContext): Handlers<typeof FirstStepService> {
   return {
     list: async (ctx) => {
       const taken = await stepsTaken(kit.pool, playerOf(ctx).userId)

@@ -8,7 +8,7 @@ import {
   transaction,
   writeOutbox,
 } from '@sottomondo/server-kit'
-import type { ActionsContext } from '../context.ts'
+import type { KernelContext } from '../kernel-context.ts'
 import { readStates, readStatesAfter, stateFacts } from './gangster-state.store.ts'
 
 const reader = 'gangsters'
@@ -32,7 +32,7 @@ export const gangsterState = presentState({
  * outbox, so that a crime itself costs no more, and a crash loses none. An index on the gangsters' experience, or a
  * row in the outbox for each change of it, would cost every crime.
  */
-export async function startGangsterState({ kit }: Pick<ActionsContext, 'kit'>): Promise<void> {
+export async function startGangsterState({ kit }: Pick<KernelContext, 'kit'>): Promise<void> {
   await knowReader(kit.pool, reader)
   kit.every(publishEveryMs, 'gangster-state', () => publishChanged(kit))
 }

@@ -12,7 +12,7 @@ import {
   type WriteHandler,
 } from '@sottomondo/server-kit'
 import type { RowTimer } from '../../gen/row-timers.ts'
-import type { ActionsContext } from '../context.ts'
+import type { KernelContext } from '../kernel-context.ts'
 import { refusalOfTimer, standingOf } from '../gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
 import { paidActionRules } from './paid-action.rules.ts'
@@ -57,7 +57,7 @@ interface Paid<Noted> {
  * action").
  */
 export function paidAction<Request, Reply, Noted extends object>(
-  { kit, metrics }: Pick<ActionsContext, 'kit' | 'metrics'>,
+  { kit, metrics }: Pick<KernelContext, 'kit' | 'metrics'>,
   action: PaidAction<Request, Reply, Noted>,
 ): WriteHandler<Request, Reply> {
   const { purpose, needs, timer, texts } = action
