@@ -1,5 +1,5 @@
-import { firstStepExperience } from '@sottomondo/actions/src/first-step/first-step.rules.ts'
-import { healCostEuro } from '@sottomondo/actions/src/hospital/hospital.rules.ts'
+import { healCostEuro } from '@sottomondo/actions/src/features/hospital/hospital.rules.ts'
+import { firstStepExperience } from '@sottomondo/actions/src/kernel/first-step/first-step.rules.ts'
 import { cars } from '@sottomondo/car-catalogue'
 import {
   crusherBullets,

@@ -1,4 +1,4 @@
-import { ranks } from '@sottomondo/actions/src/ranks/ranks.rules.ts'
+import { ranks } from '@sottomondo/actions/src/kernel/ranks/ranks.rules.ts'
 import {
   box,
   grid,

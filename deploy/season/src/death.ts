@@ -1,5 +1,5 @@
 import { maxClaimPercentage } from '@sottomondo/accounts/src/account/account.rules.ts'
-import { claimedExperience } from '@sottomondo/actions/src/ranks/ranks.rules.ts'
+import { claimedExperience } from '@sottomondo/actions/src/kernel/ranks/ranks.rules.ts'
 import { partsOf, type ShareOutcome } from '@sottomondo/economy/src/features/bounty/bounty.rules.ts'
 import { garageRules } from '@sottomondo/economy/src/features/garage/garage.rules.ts'
 import { estateRules, sharesOf } from '@sottomondo/economy/src/kernel/estate/estate.rules.ts'

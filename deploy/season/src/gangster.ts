@@ -1,5 +1,5 @@
-import { newGangster } from '@sottomondo/actions/src/gangster/gangster.rules.ts'
-import { rankOf } from '@sottomondo/actions/src/ranks/ranks.rules.ts'
+import { newGangster } from '@sottomondo/actions/src/kernel/gangster/gangster.rules.ts'
+import { rankOf } from '@sottomondo/actions/src/kernel/ranks/ranks.rules.ts'
 import { gangsterRules } from '@sottomondo/economy/src/features/gangster/gangster.rules.ts'
 import type { SeasonAsset, SeasonCar, SeasonStatement, SeasonWorld } from '@sottomondo/season-kit'
 import { seededRandom } from '@sottomondo/test-kit/random'

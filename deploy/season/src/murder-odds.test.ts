@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bulletsByRank, killChance, leastPart, murderRules } from '@sottomondo/actions/src/murder/murder.rules.ts'
+import {
+  bulletsByRank,
+  killChance,
+  leastPart,
+  murderRules,
+} from '@sottomondo/actions/src/features/murder/murder.rules.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { oddsChart, oddsFile, oddsOf, oddsTables } from './murder-odds.ts'

@@ -9,8 +9,8 @@ import {
   leastPart,
   murderRules,
   type Shooter,
-} from '@sottomondo/actions/src/murder/murder.rules.ts'
-import { ranks } from '@sottomondo/actions/src/ranks/ranks.rules.ts'
+} from '@sottomondo/actions/src/features/murder/murder.rules.ts'
+import { ranks } from '@sottomondo/actions/src/kernel/ranks/ranks.rules.ts'
 import { grid, left, legend, picture, pictureWidth, polyline, right, scale, text } from '@sottomondo/load/src/plot.ts'
 import { mostOf } from '@sottomondo/perk-catalogue'
 import type { Table } from './report.ts'

@@ -6,8 +6,7 @@ import {
   carTheftRules,
   carTheftSentenceMs,
   leastLifeOf,
-} from '@sottomondo/actions/src/car-theft/car-theft.rules.ts'
-import { travelCostEuro } from '@sottomondo/actions/src/city/city.rules.ts'
+} from '@sottomondo/actions/src/features/car-theft/car-theft.rules.ts'
 import {
   type CrimeOption,
   crimeChance,
@@ -15,13 +14,19 @@ import {
   crimeRules,
   crimeSentenceMs,
   eggChance,
-} from '@sottomondo/actions/src/crime/crime.rules.ts'
-import { goodsSentenceMs } from '@sottomondo/actions/src/goods/goods.rules.ts'
-import { healCostEuro, healMs } from '@sottomondo/actions/src/hospital/hospital.rules.ts'
-import { breakoutChance, buyOutPrice, failedBreakoutMs, jailRules } from '@sottomondo/actions/src/jail/jail.rules.ts'
-import { maxLifeOf } from '@sottomondo/actions/src/life/life.rules.ts'
-import { backfirerOf, bulletsToKill, killerOf } from '@sottomondo/actions/src/murder/murder.rules.ts'
-import { travelWaitMs } from '@sottomondo/actions/src/travel/travel.rules.ts'
+} from '@sottomondo/actions/src/features/crime/crime.rules.ts'
+import { goodsSentenceMs } from '@sottomondo/actions/src/features/goods/goods.rules.ts'
+import { healCostEuro, healMs } from '@sottomondo/actions/src/features/hospital/hospital.rules.ts'
+import {
+  breakoutChance,
+  buyOutPrice,
+  failedBreakoutMs,
+  jailRules,
+} from '@sottomondo/actions/src/features/jail/jail.rules.ts'
+import { backfirerOf, bulletsToKill, killerOf } from '@sottomondo/actions/src/features/murder/murder.rules.ts'
+import { travelWaitMs } from '@sottomondo/actions/src/features/travel/travel.rules.ts'
+import { travelCostEuro } from '@sottomondo/actions/src/kernel/city/city.rules.ts'
+import { maxLifeOf } from '@sottomondo/actions/src/kernel/life/life.rules.ts'
 import { carOf, cars } from '@sottomondo/car-catalogue'
 import {
   crushYield,

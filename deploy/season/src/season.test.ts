@@ -1,5 +1,5 @@
-import { cities } from '@sottomondo/actions/src/city/city.rules.ts'
-import { godfatherRankNumber, ranks } from '@sottomondo/actions/src/ranks/ranks.rules.ts'
+import { cities } from '@sottomondo/actions/src/kernel/city/city.rules.ts'
+import { godfatherRankNumber, ranks } from '@sottomondo/actions/src/kernel/ranks/ranks.rules.ts'
 import { goodsCities } from '@sottomondo/goods-catalogue'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'

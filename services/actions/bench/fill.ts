@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { createLogger, openPool } from '@sottomondo/server-kit'
-import { fillGangsters } from '../src/gangster/gangster.store.ts'
+import { fillGangsters } from '../src/kernel/gangster/gangster.store.ts'
 
 const [count = 20_000, first = 1_000_000_000] = process.argv.slice(2).map(Number)
 const url = process.env.DATABASE_URL

@@ -1,5 +1,5 @@
 import { createLogger, openPool, type Pool, transaction } from '@sottomondo/server-kit'
-import { fillGangsters } from '../src/gangster/gangster.store.ts'
+import { fillGangsters } from '../src/kernel/gangster/gangster.store.ts'
 
 /** Makes gangsters for load runs, with ids from `first` on. A second run changes nothing. */
 export async function fillLoadGangsters(databaseUrl: string, first: number, count: number): Promise<void> {

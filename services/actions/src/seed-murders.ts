@@ -1,8 +1,7 @@
 import type { Fight, World } from '@sottomondo/first-world'
 import type { Db } from '@sottomondo/server-kit'
-import { carTheftRules } from './car-theft/car-theft.rules.ts'
-import { crimeRules } from './crime/crime.rules.ts'
-import { newGangster } from './gangster/gangster.rules.ts'
+import { carTheftRules } from './features/car-theft/car-theft.rules.ts'
+import { crimeRules } from './features/crime/crime.rules.ts'
 import {
   bulletsToKill,
   type Fighter,
@@ -11,8 +10,9 @@ import {
   murderRules,
   roundMs,
   type Target,
-} from './murder/murder.rules.ts'
-import { rankOf } from './ranks/ranks.rules.ts'
+} from './features/murder/murder.rules.ts'
+import { newGangster } from './kernel/gangster/gangster.rules.ts'
+import { rankOf } from './kernel/ranks/ranks.rules.ts'
 import { seedMurders as insertMurders, seedMurderRecords } from './seed.store.ts'
 import { pastOf } from './seed-past.ts'
 

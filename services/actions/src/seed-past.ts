@@ -1,8 +1,8 @@
 import { experienceAt } from '@sottomondo/goods-catalogue'
-import { carTheftRules } from './car-theft/car-theft.rules.ts'
-import { crimeOptions } from './crime/crime.rules.ts'
-import { jailRules } from './jail/jail.rules.ts'
-import { rankOf } from './ranks/ranks.rules.ts'
+import { carTheftRules } from './features/car-theft/car-theft.rules.ts'
+import { crimeOptions } from './features/crime/crime.rules.ts'
+import { jailRules } from './features/jail/jail.rules.ts'
+import { rankOf } from './kernel/ranks/ranks.rules.ts'
 
 /** Sources of a first-world gangster's experience; the rest has no source. */
 const shares = { crimes: 0.3, cars: 0.5, breakouts: 0.02, liquor: 0.04, drugs: 0.06 } as const

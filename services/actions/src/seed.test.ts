@@ -11,7 +11,7 @@ import { MissionService } from '@sottomondo/proto/actions/v1/mission'
 import { MurderService } from '@sottomondo/proto/actions/v1/murder'
 import { RaidService } from '@sottomondo/proto/actions/v1/raid'
 import { expect, test } from 'vitest'
-import { firstStepExperience } from './first-step/first-step.rules.ts'
+import { firstStepExperience } from './kernel/first-step/first-step.rules.ts'
 import { callOf, granted, useActions } from './testing/use-actions.ts'
 
 const actions = useActions()

@@ -1,11 +1,11 @@
-import { clickRules } from './click/click.rules.ts'
-import { deleteSuspicionsBefore } from './click/click.store.ts'
 import type { ActionsContext } from './context.ts'
-import { detectiveRules } from './detective/detective.rules.ts'
-import { deleteDetectivesBefore } from './detective/detective.store.ts'
-import { deleteHeistsBefore } from './heist/heist.store.ts'
-import { deleteBreakoutsBefore } from './jail/breakout.store.ts'
-import { deleteMissionsBefore } from './mission/mission.store.ts'
+import { clickRules } from './features/click/click.rules.ts'
+import { deleteSuspicionsBefore } from './features/click/click.store.ts'
+import { detectiveRules } from './features/detective/detective.rules.ts'
+import { deleteDetectivesBefore } from './features/detective/detective.store.ts'
+import { deleteHeistsBefore } from './features/heist/heist.store.ts'
+import { deleteBreakoutsBefore } from './features/jail/breakout.store.ts'
+import { deleteMissionsBefore } from './features/mission/mission.store.ts'
 
 const dayMs = 86_400_000
 /** Longer than any rule looks back at breakouts. */

@@ -2,7 +2,7 @@ import { pascalCase } from '@sottomondo/feature/names'
 import { handlerFiles, header, imports, type Member, members } from './members.ts'
 
 /**
- * Lists of the declarations in features of actions, each in a file of its own: `heist/heist.death.ts` exports
+ * Lists of the declarations in features of actions, each in a file of its own: `features/heist/heist.death.ts` exports
  * `heistDeath`.
  */
 
@@ -17,14 +17,14 @@ function list(
   text: (each: (line: (one: Member) => string) => string) => string,
   nameOf: string | ((feature: string) => string) = pascalCase(kind),
 ): string {
-  const pattern = `services/actions/src/*/*.${kind}.ts`
+  const pattern = `services/actions/src/*/*/*.${kind}.ts`
   const all = members(root, pattern, nameOf, `.${kind}.ts`)
   const each = (line: (one: Member) => string) => all.map(line).join('')
   return `${header(pattern)}${imports(all, 'services/actions/gen/list.ts')}${text(each)}`
 }
 
 function serveList(root: string): string {
-  const pattern = 'services/actions/src/*/*.rpc.ts'
+  const pattern = 'services/actions/src/*/*/*.rpc.ts'
   const served = handlerFiles(root, pattern)
   return `${header(pattern)}${imports(served, 'services/actions/gen/serve.ts')}${served
     .map(({ service, from }) => `import { ${service} } from '${from}'\n`)
@@ -71,7 +71,7 @@ export type ActionsMetrics = ReturnType<typeof createActionsMetrics>
   'services/actions/gen/births.ts': list(
     root,
     'birth',
-    (each) => `import type { AtBirth } from '../src/gangster/births.ts'
+    (each) => `import type { AtBirth } from '../src/kernel/gangster/births.ts'
 
 /** What features do when a gangster is born. */
 export const births: readonly AtBirth[] = [
@@ -81,7 +81,7 @@ ${each(({ name }) => `  ${name},\n`)}]
   'services/actions/gen/city-calls.ts': list(
     root,
     'city-call',
-    (each) => `import type { CityCallPart } from '../src/city-call/city-call-part.ts'
+    (each) => `import type { CityCallPart } from '../src/kernel/city-call/city-call-part.ts'
 
 const parts: readonly CityCallPart[] = [
 ${each(({ name }) => `  ${name},\n`)}]
@@ -93,7 +93,7 @@ export const cityCallParts = parts.toSorted((one, other) => one.order - other.or
   'services/actions/gen/departures.ts': list(
     root,
     'departure',
-    (each) => `import type { AtDeparture } from '../src/city/departure-part.ts'
+    (each) => `import type { AtDeparture } from '../src/kernel/city/departure-part.ts'
 
 /** What features do when a gangster leaves a city. */
 export const departures: readonly AtDeparture[] = [
@@ -113,7 +113,7 @@ ${each(({ name }) => `  ...(await ${name}(db, listed)),\n`)}})
   'services/actions/gen/deaths.ts': list(
     root,
     'death',
-    (each) => `import type { DeathPart } from '../src/death/death-part.ts'
+    (each) => `import type { DeathPart } from '../src/kernel/death/death-part.ts'
 import type { ActionsViewers } from './viewers.ts'
 
 /** What features do when a gangster dies. */

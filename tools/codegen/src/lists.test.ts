@@ -17,7 +17,7 @@ beforeEach(() => {
   write('packages/api-contract/src/economy/bank.ts', 'export const bank = feature({ calls: {} })')
   write('packages/api-contract/src/economy/fields.ts', '')
   write('packages/event-contract/src/actions/heist.ts', 'export const heist = feature({ pushes: {} })')
-  write('services/actions/src/heist/heist.death.ts', 'export const heistDeath: EndsAtDeath = (')
+  write('services/actions/src/features/heist/heist.death.ts', 'export const heistDeath = (): DeathPart')
   write('packages/event-contract/src/actions/car-theft.ts', 'export const carTheft = feature({ facts: {} })')
   write('gateway/src/economy/bank.handlers.ts', 'export const bankHandlers = handlers<')
   write('gateway/src/economy/bank.ts', '')
@@ -39,7 +39,10 @@ export function bankHandlers(kit: Kit): Handlers<BankService> {`,
       fact: 'sottomondo.actions.heist.done.v1',`,
   )
   write('services/actions/src/service.ts', `kit.consume('heist-told', 'sottomondo.actions.heist.done.v1', heard)`)
-  write('services/actions/src/car-theft/car-theft.season.ts', 'export const carTheftSeason: SeasonActivity = (')
+  write(
+    'services/actions/src/features/car-theft/car-theft.season.ts',
+    'export const carTheftSeason: SeasonActivity = (',
+  )
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -61,7 +64,7 @@ it('lists files by their names', () => {
   )
   expect(read('packages/event-contract/gen/consumers.ts')).toContain("'heist-told'")
   expect(read('deploy/season/gen/activities.ts')).toContain(
-    "import { carTheftSeason } from '@sottomondo/actions/src/car-theft/car-theft.season.ts'",
+    "import { carTheftSeason } from '@sottomondo/actions/src/features/car-theft/car-theft.season.ts'",
   )
 })
 
@@ -140,7 +143,7 @@ describe('timers', () => {
     )
   const keep = (feature: string, key: string, rest = `  column: '${key}_until',\n  inRow: true,`) =>
     write(
-      `services/actions/src/${feature}/${feature}.timer.ts`,
+      `services/actions/src/features/${feature}/${feature}.timer.ts`,
       `export const ${feature}Timer = {\n  key: '${key}',\n${rest}\n}`,
     )
 
@@ -167,7 +170,11 @@ describe('timers', () => {
   })
 
   it.each([
-    ['its service says nothing of', () => declare('raid', 'raid', 10), 'No services/actions/src/*/*.timer.ts is of'],
+    [
+      'its service says nothing of',
+      () => declare('raid', 'raid', 10),
+      'No services/actions/src/features/*/*.timer.ts is of',
+    ],
     ['nothing declares', () => keep('raid', 'raid'), 'which no feature of packages/api-contract declares'],
     [
       'are declared twice',
@@ -191,7 +198,7 @@ describe('timers', () => {
         declare('raid', 'raid', 10)
         keep('raid', 'raid', '')
       },
-      'services/actions/src/raid/raid.timer.ts lacks its column',
+      'services/actions/src/features/raid/raid.timer.ts lacks its column',
     ],
   ])('that %s are named', (_what, make, why) => {
     make()

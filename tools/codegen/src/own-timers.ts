@@ -5,7 +5,7 @@ import { header, imports, type Member, members } from './members.ts'
 
 /** Code made from the timers of actions: the order is the contract's, the columns are its own. */
 
-const PATTERN = 'services/actions/src/*/*.timer.ts'
+const PATTERN = 'services/actions/src/features/*/*.timer.ts'
 
 interface OwnTimer extends Member {
   key: string

@@ -12,7 +12,7 @@ describe('partsOf', () => {
     const parts = Object.fromEntries(partsOf(ROOT, 'crime').map(({ part, files }) => [part, files]))
     expect(parts.rpc).toEqual(['proto/sottomondo/actions/v1/crime.proto'])
     expect(parts['HTTP contract']).toEqual(['packages/api-contract/src/actions/crime.ts'])
-    expect(parts.service).toContain('services/actions/src/crime/crime.rules.ts')
+    expect(parts.service).toContain('services/actions/src/features/crime/crime.rules.ts')
     expect(parts.screen).toContain('mfe-actions/src/crime/CrimeScreen.tsx')
   })
 
@@ -22,7 +22,11 @@ describe('partsOf', () => {
     writeFileSync(join(root, 'car.svg'), '<svg>\n</svg>\n')
     expect(['car.ts', 'car.svg'].map((file) => linesOf(root, file))).toEqual([2, 0])
     rmSync(root, { recursive: true })
-    const files = ['services/actions/src/car/car.test.ts', 'mfe-actions/src/car/CarScreen.tsx', 'e2e/actions/car.ts']
+    const files = [
+      'services/actions/src/features/car/car.test.ts',
+      'mfe-actions/src/car/CarScreen.tsx',
+      'e2e/actions/car.ts',
+    ]
     expect(files.map(isTest)).toEqual([true, false, true])
   })
 
@@ -153,7 +157,7 @@ describe('layOut', () => {
 
   it('writes nothing over what is there', () => {
     layOut(root, 'actions', 'raid')
-    const rules = join(root, 'services/actions/src/raid/raid.rules.ts')
+    const rules = join(root, 'services/actions/src/features/raid/raid.rules.ts')
     writeFileSync(rules, 'mine')
     expect(() => layOut(root, 'actions', 'raid')).toThrow('is there already')
     expect(readFileSync(rules, 'utf8')).toBe('mine')

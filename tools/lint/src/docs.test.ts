@@ -15,8 +15,8 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'docs-'))
   write('package.json', '{ "scripts": { "start": "node start", "test:unit": "vitest" } }')
   write('mfe-actions/package.json', '{ "scripts": { "release": "mfe-release" } }')
-  write('services/actions/src/crime/crime.rules.ts', '')
-  write('services/actions/src/crime/crime.store.ts', '')
+  write('services/actions/src/features/crime/crime.rules.ts', '')
+  write('services/actions/src/features/crime/crime.store.ts', '')
   write('services/actions/migrations/0002_crime.sql', '')
   write('docs/other.md', '')
 })
@@ -29,7 +29,10 @@ function deadIn(text: string): string[] {
 
 it.each([
   ['a link', '[other](other.md#part), [root](../package.json), [web](https://example.org/x), [here](#part)'],
-  ['a path', '`services/actions/src/crime` and `services/actions/src/crime/{crime.rules,crime.store}.ts`'],
+  [
+    'a path',
+    '`services/actions/src/features/crime` and `services/actions/src/features/crime/{crime.rules,crime.store}.ts`',
+  ],
   ['a placeholder', '`services/<name>/src`, `services/actions/migrations/NNNN_crime.sql`, `mfe-*`'],
   ['a script', '`npm run test:unit -- services` and `npm run release -w mfe-actions`'],
   ['what is no path of ours', '`POST /api/crime`, `and/or`, `/readyz`, `<data>/logs`'],
@@ -42,8 +45,11 @@ it.each([
 it.each([
   ['[gone](gone.md)', 'docs/page.md:1  gone.md'],
   ['![picture](screens/gone.png)', 'docs/page.md:1  screens/gone.png'],
-  ['\n\n`services/actions/src/gone.ts`', 'docs/page.md:3  services/actions/src/gone.ts'],
-  ['`services/actions/src/crime/{crime.rules,gone}.ts`', 'services/actions/src/crime/{crime.rules,gone}.ts'],
+  ['\n\n`services/actions/src/features/gone.ts`', 'docs/page.md:3  services/actions/src/features/gone.ts'],
+  [
+    '`services/actions/src/features/crime/{crime.rules,gone}.ts`',
+    'services/actions/src/features/crime/{crime.rules,gone}.ts',
+  ],
   ['`services/<name>/gone`', 'docs/page.md:1  services/<name>/gone'],
   ['```\nx\n```\n`services/gone`', 'docs/page.md:4  services/gone'],
   ['```\nnpm run gone\n```', 'docs/page.md:2  npm run gone'],
@@ -53,7 +59,7 @@ it.each([
 })
 
 it('compares an excerpt with its file, whatever it leaves out and however it breaks its lines', () => {
-  const file = 'services/actions/src/crime/crime.rules.ts'
+  const file = 'services/actions/src/features/crime/crime.rules.ts'
   write(file, 'const a = [\n  1,\n  2,\n]\nconst b = 3\nconst c = 4\n')
   const excerpt = (code: string, of = file) => deadIn(`x\n\n<!-- excerpt: ${of} -->\n\`\`\`ts\n${code}\n\`\`\`\n`)
   expect(excerpt('const a = [ 1, 2, ]\n...\nconst c = 4')).toEqual([])

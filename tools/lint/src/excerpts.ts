@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** An excerpt names its file in a comment before it: `<!-- excerpt: services/actions/src/crime/crime.rules.ts -->`. */
+/** An excerpt names its file in a comment before it: `<!-- excerpt: services/actions/src/features/crime/crime.rules.ts -->`. */
 const EXCERPT = /<!-- excerpt: (\S+) -->\n```\w*\n([\s\S]*?)\n```/g
 
 const plain = (code: string) => code.replaceAll(/\s+/g, ' ').trim()

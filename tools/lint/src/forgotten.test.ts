@@ -113,7 +113,7 @@ it.each([
   ['shell/src/until.tsx', 'const readAtMs = performance.now()', 'until.tsx:1  reads the device'],
   ['packages/ui-kit/src/when.tsx', 'useState(Date.now)', "when.tsx:1  reads the device's clock"],
   [
-    'services/actions/src/raid/join.ts',
+    'services/actions/src/features/raid/join.ts',
     "refusalOfTimer(gangster, 'raid', nowMs)",
     'judges the timer "raid", which no call has in its needs',
   ],
@@ -152,7 +152,7 @@ it('says of a reward that no season and no test knows it', () => {
     ...lacks('has no test that publishes sottomondo.actions.raid.done.v1'),
     ...lacks('pays what no raid.season.ts tells the simulation of a season of'),
   ])
-  write('services/actions/src/raid/raid.season.ts', '')
+  write('services/actions/src/features/raid/raid.season.ts', '')
   write('services/economy/src/features/raid/raid.reward.test.ts', "publish('sottomondo.actions.raid.done.v1')")
   expect(findForgotten(root, calls)).toEqual([])
 })
@@ -160,7 +160,7 @@ it('says of a reward that no season and no test knows it', () => {
 it('says of a fact that nobody pays its reward', () => {
   const fact = "feature({\n  facts: {\n    'sottomondo.actions.raid.done.v1': z.object({\n    rewardEuro: amount,"
   write('packages/event-contract/src/actions/raid.ts', fact)
-  write('services/actions/src/raid/raid.ts', "fact('sottomondo.actions.raid.done.v1')")
+  write('services/actions/src/features/raid/raid.ts', "fact('sottomondo.actions.raid.done.v1')")
   expect(findForgotten(root, calls)).toEqual([expect.stringContaining('tells of a rewardEuro that no *.reward.ts')])
 })
 

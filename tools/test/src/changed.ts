@@ -52,8 +52,8 @@ function specsOfFeatures(files: readonly string[]): string[] {
 }
 
 /**
- * Returns the names in a path such as `services/actions/src/car-theft/steal.ts`: car-theft and steal. Kits, tools and
- * texts belong to no feature.
+ * Returns the names in a path such as `services/actions/src/features/car-theft/steal.ts`: car-theft and steal. Kits, tools
+ * and texts belong to no feature.
  */
 function featureNames(file: string): string[] {
   if (!/^(services|gateway|mfe-[a-z]+|proto|packages\/(api|event)-contract)\//.test(file)) return []

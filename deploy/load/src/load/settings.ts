@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { crimeRules } from '@sottomondo/actions/src/crime/crime.rules.ts'
+import { crimeRules } from '@sottomondo/actions/src/features/crime/crime.rules.ts'
 import { limitDefaults } from '@sottomondo/gateway/src/admission/limits.rules.ts'
 import { UsageError } from '@sottomondo/local/operator'
 import type { Stack } from '@sottomondo/local/stack'

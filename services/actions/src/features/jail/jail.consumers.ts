@@ -1,0 +1,17 @@
+import { unhurried } from '@sottomondo/server-kit'
+import type { ActionsContext } from '../../context.ts'
+import { rewriteCards } from '../../kernel/card/card.ts'
+import { announcePrisoner } from './announce-prisoner.ts'
+
+export function jailConsumers({ kit, cards }: ActionsContext): void {
+  kit.consume('card-jail-entered', 'sottomondo.actions.jail.entered.v1', rewriteCards(cards), unhurried)
+  kit.consume('card-jail-left', 'sottomondo.actions.jail.left.v1', rewriteCards(cards), unhurried)
+  async function announced(_tx: unknown, received: { payload: { accountId: number } }[]): Promise<void> {
+    for (const { payload } of received)
+      await announcePrisoner(kit, payload.accountId).catch((error: unknown) =>
+        kit.log.warn({ err: error }, 'city calls: announcing a prisoner failed'),
+      )
+  }
+  kit.consume('city-call-jail-entered', 'sottomondo.actions.jail.entered.v1', announced, unhurried)
+  kit.consume('city-call-jail-left', 'sottomondo.actions.jail.left.v1', announced, unhurried)
+}

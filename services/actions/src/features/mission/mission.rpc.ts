@@ -1,0 +1,86 @@
+import type { MissionService } from '@sottomondo/proto/actions/v1/mission'
+import {
+  dutchTime,
+  type Handlers,
+  needRefusals,
+  playerOf,
+  refusalOfNeeds,
+  refuse,
+  secondsBegun,
+} from '@sottomondo/server-kit'
+import type { ActionsContext } from '../../context.ts'
+import { standingOf } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterOf, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
+import { begin, giveFirst } from './begin-mission.ts'
+import {
+  difficultyOf,
+  drawWay,
+  kindOf,
+  missionNeeds,
+  missionRules,
+  missionTexts,
+  placeWaitMs,
+  termsOf,
+} from './mission.rules.ts'
+import { choicesOf, shownOf } from './mission.shown.ts'
+import { readMissions } from './mission.store.ts'
+import { skip } from './skip-mission.ts'
+
+export function missionHandlers(actions: ActionsContext): Handlers<typeof MissionService> {
+  const { kit, missionViewers } = actions
+  const speed = kit.config.GAME_SPEED
+
+  return {
+    list: async (ctx) => {
+      const nowMs = kit.clock.nowMs()
+      const gangster = await gangsterOf(kit.pool, playerOf(ctx))
+      const { accountId } = gangster
+      // Registered before the read, so that the viewer is told of every later change.
+      await missionViewers.look(accountId)
+      const known = await readMissions(kit.pool, accountId, nowMs)
+      const hadFirst = known.some(({ isFirst }) => isFirst)
+      if (!hadFirst) await giveFirst(kit.pool, accountId, nowMs, speed)
+      const missions = hadFirst ? known : await readMissions(kit.pool, accountId, nowMs)
+      return {
+        missions: missions.filter(({ freeAtMs }) => freeAtMs > nowMs).map((mission) => shownOf(mission, nowMs)),
+        places: missionRules.places,
+        placeWaitSeconds: secondsBegun(placeWaitMs(speed)),
+        choices: choicesOf(gangster, speed),
+      }
+    },
+
+    getSkipPrice: async () => ({ credits: missionRules.skipCredits, honorPoints: missionRules.skipHonorPoints }),
+
+    create: kit.change(async (change, { missionType, difficulty }) => {
+      const { tx } = change
+      const { accountId } = await gangsterOf(tx, playerOf(change))
+      // Locked, so that two requests do not take the same place.
+      const gangster = (await lockGangsters(tx, [accountId])).get(accountId)
+      if (!gangster) throw new Error(`gangster ${accountId} is not there`)
+      const nowMs = kit.clock.nowMs()
+      const standing = standingOf(gangster)
+      const refusal = refusalOfNeeds(missionNeeds, standing, nowMs)
+      if (refusal) return refusal
+      const kind = kindOf(missionType)
+      if (!kind) return refuse('invalid', missionTexts.unknownType)
+      const step = difficultyOf(difficulty)
+      if (!step) return refuse('invalid', missionTexts.unknownDifficulty)
+      const terms = termsOf(kind, step, speed)
+      if (standing.rankNumber < terms.rankNumber) return needRefusals.rank(standing.rankNumber, terms.rankNumber)
+
+      const known = await readMissions(tx, accountId, nowMs)
+      if (!known.some(({ isFirst }) => isFirst)) await giveFirst(tx, accountId, nowMs, speed)
+      const taken = (await readMissions(tx, accountId, nowMs)).filter(({ freeAtMs }) => freeAtMs > nowMs)
+      if (taken.length >= missionRules.places) {
+        const nextMs = Math.min(...taken.map(({ freeAtMs }) => freeAtMs)) - nowMs
+        return refuse('conflict', missionTexts.noPlace(dutchTime(secondsBegun(nextMs))))
+      }
+      const way = kind.between ? drawWay(kit.random) : undefined
+      await begin(tx, { accountId, missionType, difficulty, terms, way, startedAtMs: nowMs }, speed)
+      const wait = dutchTime(secondsBegun(terms.durationMs))
+      return { message: missionTexts.created(kind.nameOf(terms.requiredCount, way), wait) }
+    }),
+
+    skip: skip(actions),
+  }
+}

@@ -1,0 +1,7 @@
+import { unhurried } from '@sottomondo/server-kit'
+import type { ActionsContext } from '../../context.ts'
+import { rewriteCards } from '../../kernel/card/card.ts'
+
+export function raidConsumers({ kit, cards }: ActionsContext): void {
+  kit.consume('card-raid-done', 'sottomondo.actions.raid.done.v1', rewriteCards(cards), unhurried)
+}

@@ -1,0 +1,46 @@
+import { type Db, type RecordField, type RowOf, recordFields, statement, typed } from '@sottomondo/server-kit'
+import type { Gender } from '../../kernel/ranks/ranks.rules.ts'
+
+const timers = {
+  timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(g, $nowMs)'],
+  version: 'bigint',
+} as const
+export type TimersRow = RowOf<typeof timers>
+
+const timersRead = statement({
+  name: 'timers_read',
+  params: { accountId: 'bigint', nowMs: 'epochMs' },
+  row: timers,
+  text: 'select $row from gangster g where account_id = $accountId',
+})
+export const readTimers = (db: Db, accountId: number, nowMs: number) => timersRead.first(db, { accountId, nowMs })
+
+/** The record columns of gangsters, except the one that the contract spells differently. */
+type RecordColumn = Exclude<RecordField, 'successfullBreakouts'>
+const isColumn = (field: RecordField): field is RecordColumn => field !== 'successfullBreakouts'
+const record = Object.fromEntries(recordFields.filter(isColumn).map((field) => [field, 'int'])) as Record<
+  RecordColumn,
+  'int'
+>
+
+const statusRead = statement({
+  name: 'status_read',
+  params: { accountId: 'bigint', nowMs: 'epochMs' },
+  row: {
+    ...timers,
+    cityName: 'text',
+    gender: typed<Gender>('text'),
+    experience: 'bigint',
+    isGodfather: 'bool',
+    killExpHundredths: 'int',
+    life: 'int',
+    maxLife: 'int',
+    healing: 'int',
+    hospitalUntilMs: 'epochMs|null',
+    hasTravelled: ['bool', 'travel_until is not null'],
+    ...record,
+    successfulBreakouts: 'int',
+  },
+  text: 'select $row from gangster g where account_id = $accountId',
+})
+export const readStatus = (db: Db, accountId: number, nowMs: number) => statusRead.first(db, { accountId, nowMs })

@@ -1,0 +1,7 @@
+import { unhurried } from '@sottomondo/server-kit'
+import type { ActionsContext } from '../../context.ts'
+import { rewriteCards } from '../../kernel/card/card.ts'
+
+export function travelConsumers({ kit, cards }: ActionsContext): void {
+  kit.consume('card-travelled', 'sottomondo.actions.travel.travelled.v1', rewriteCards(cards), unhurried)
+}

@@ -1,9 +1,0 @@
-import type { OwnTimer } from '../timers/own-timer.ts'
-import { godfatherRules } from './godfather.rules.ts'
-
-export const godfatherTimer = {
-  key: 'godfather',
-  column: 'godfather_until',
-  inRow: true,
-  help: { seconds: godfatherRules.waitSeconds, label: 'Godfather worden, na een mislukking' },
-} as const satisfies OwnTimer

@@ -1,5 +1,0 @@
-import type { ActionsViewers } from '../../gen/viewers.ts'
-import type { DeathPart } from '../death/death-part.ts'
-
-/** The dead leave jail. */
-export const jailDeath = ({ jailViewers }: ActionsViewers): DeathPart => ({ afterDeath: () => jailViewers.changed() })

@@ -1,6 +1,0 @@
-import type { OwnTimer } from '../timers/own-timer.ts'
-
-export const jailTimer = {
-  key: 'freedom',
-  column: 'jailed_until',
-} as const satisfies OwnTimer

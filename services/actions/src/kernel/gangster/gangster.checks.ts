@@ -1,0 +1,22 @@
+import { needRefusals, type Refusal, type Standing, secondsBegun } from '@sottomondo/server-kit'
+import type { RowTimer } from '../../../gen/row-timers.ts'
+import { rankOf } from '../ranks/ranks.rules.ts'
+import type { GangsterRow } from './gangster.store.ts'
+
+export const jailMsLeft = (gangster: GangsterRow, nowMs: number): number =>
+  Math.max(0, (gangster.jailedUntilMs ?? 0) - nowMs)
+
+/** Returns a gangster's standing, against which this service checks the needs of calls. */
+export const standingOf = (gangster: GangsterRow): Standing & { alive: boolean } => ({
+  alive: gangster.life > 0,
+  cityName: gangster.cityName,
+  rankNumber: rankOf(gangster.experience, gangster.isGodfather),
+  jailedUntilMs: gangster.jailedUntilMs ?? 0,
+  fightUntilMs: gangster.fightUntilMs ?? 0,
+})
+
+/** Returns the refusal while the timer runs; undefined once it has run out. */
+export function refusalOfTimer(gangster: GangsterRow, timer: RowTimer, nowMs: number): Refusal | undefined {
+  const timeLeft = secondsBegun((gangster[`${timer}UntilMs`] ?? 0) - nowMs)
+  return timeLeft === 0 ? undefined : needRefusals.timer(timer, timeLeft)
+}

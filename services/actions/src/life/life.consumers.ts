@@ -1,6 +1,0 @@
-import type { KernelContext } from '../kernel-context.ts'
-import { healingUsed } from './life.facts.ts'
-
-export function lifeConsumers({ kit }: KernelContext): void {
-  kit.consume('healing-used', 'sottomondo.economy.shop.used.v1', healingUsed(kit))
-}

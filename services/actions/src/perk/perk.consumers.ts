@@ -1,6 +1,0 @@
-import type { KernelContext } from '../kernel-context.ts'
-import { perkChanged } from './perk.facts.ts'
-
-export function perkConsumers({ kit }: KernelContext): void {
-  kit.consume('perk-changed', 'sottomondo.economy.perk.changed.v1', perkChanged(kit))
-}

@@ -1,7 +1,0 @@
-import type { OwnTimer } from './own-timer.ts'
-
-/** Kept for the contract; no feature sets it. */
-export const adoptionTimer = {
-  key: 'adoption',
-  column: null,
-} as const satisfies OwnTimer
