@@ -1,9 +1,10 @@
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { findViolations } from './borders.ts'
+import { folderCircles } from './circles.ts'
 import { crowdedFolders } from './folders.ts'
 import { kernelFaults } from './kernel.ts'
 
-const violations = [...findViolations(ROOT), ...kernelFaults(ROOT)]
+const violations = [...findViolations(ROOT), ...kernelFaults(ROOT), ...folderCircles(ROOT)]
 for (const violation of violations) console.error(violation)
 console.log(violations.length ? `${violations.length} imports cross a border.` : 'All imports keep to the borders.')
 

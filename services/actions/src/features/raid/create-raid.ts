@@ -15,8 +15,8 @@ import {
 import type { ActionsContext } from '../../context.ts'
 import { refusalOfTimer, standingOf } from '../../kernel/gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
-import { announceRaid } from './announce-raid.ts'
 import { raidSettled } from './end-raid.ts'
+import { announceRaid } from './raid.city-call.ts'
 import {
   type Arsenal,
   arsenalCost,
