@@ -1,6 +1,6 @@
 /**
  * The oldest browsers that the game supports, by their names in browserslist: for the build, for players and for the
- * docs. No page uses a newer feature: `tools/lint/src/newer-apis.ts`.
+ * docs. No page uses a newer feature: `tools/lint/src/imports/newer-apis.ts`.
  */
 export const oldestBrowsers = { chrome: '109', edge: '109', firefox: '121', safari: '16.4', ios_saf: '16.4' } as const
 

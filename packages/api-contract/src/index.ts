@@ -11,11 +11,11 @@ export {
   type ClickAction,
   needsOf,
 } from './call.ts'
-export { type RefusalAnswer, refusalAnswer } from './errors.ts'
 export type { Registry } from './gateway/releases.ts'
 export { type CasinoType, casinoTypes, helpGroups, type TimerKey, timerKeys } from './names.ts'
-export { ownRefusals, type RefusalId, refusalStatus } from './refusals.ts'
-export { refusalsOf } from './refusals-of.ts'
+export { type RefusalAnswer, refusalAnswer } from './refusals/errors.ts'
+export { ownRefusals, type RefusalId, refusalStatus } from './refusals/refusals.ts'
+export { refusalsOf } from './refusals/refusals-of.ts'
 export type { StatisticsList, StatisticsListName } from './social/statistics.ts'
 
 export { contract }

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import packageJson from '../package.json' with { type: 'json' }
 import { type CallDefinition, type CallNeeds, needsOf } from '../src/call.ts'
-import { refusalAnswer } from '../src/errors.ts'
 import { contract } from '../src/index.ts'
-import { type RefusalId, refusalStatus } from '../src/refusals.ts'
-import { refusalsOf } from '../src/refusals-of.ts'
+import { refusalAnswer } from '../src/refusals/errors.ts'
+import { type RefusalId, refusalStatus } from '../src/refusals/refusals.ts'
+import { refusalsOf } from '../src/refusals/refusals-of.ts'
 import { exampleOf } from './example.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 

@@ -26,7 +26,7 @@ const growing: readonly Growing[] = [
     what: 'crimes whose reward is booked',
     bound: 'days, by the job `reward-receipts`',
   },
-  { table: 'economy.round_step', what: 'steps of games', bound: 'days, by the job `round-steps`' },
+  { table: 'economy.round_step', what: 'steps of rounds', bound: 'days, by the job `round-steps`' },
   { table: 'economy.ledger_account', what: 'accounts of the ledger', bound: 'players times assets' },
   { table: 'economy.audit_sum', what: 'sums up to the audit’s checkpoint', bound: 'accounts of the ledger' },
   {
@@ -36,7 +36,7 @@ const growing: readonly Growing[] = [
   },
   { table: 'economy.fence', what: 'the seed that each player plays with', bound: 'players' },
   { table: 'casino.played_round', what: 'rounds', bound: '400 days, by the job `old-rounds`' },
-  { table: 'casino.closed_round', what: 'ends of games', bound: 'with their rounds' },
+  { table: 'casino.closed_round', what: 'ends of rounds', bound: 'with their rounds' },
   { table: 'casino.bonus_game', what: 'bonus games', bound: 'days, by the job `forgotten-bonus`' },
   {
     table: 'casino.day_revenue',

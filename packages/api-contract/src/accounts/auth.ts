@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { cleaners } from '../clean.ts'
 import { feature } from '../feature.ts'
 import {
   email,
@@ -16,7 +15,8 @@ import {
   repeatedPassword,
   sameTwice,
 } from '../fields.ts'
-import { atLeast, atMost } from '../length.ts'
+import { cleaners } from '../text/clean.ts'
+import { atLeast, atMost } from '../text/length.ts'
 
 const code = z
   .string({ error: 'Vul de code in.' })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { namedByAdmin as player, required } from '../admin-fields.ts'
-import { cleanLine } from '../clean-text.ts'
 import { feature } from '../feature.ts'
 import { isoTime, message } from '../fields.ts'
-import { atMost } from '../length.ts'
+import { cleanLine } from '../text/clean-text.ts'
+import { atMost } from '../text/length.ts'
 
 const mostHours = 87_600
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { cleanLine } from '../clean-text.ts'
 import { feature } from '../feature.ts'
 import { euro, existingName, gender, isoTime } from '../fields.ts'
 import { byInvitation } from '../invitations.ts'
-import { atMost } from '../length.ts'
 import { casinoTypes } from '../names.ts'
+import { cleanLine } from '../text/clean-text.ts'
+import { atMost } from '../text/length.ts'
 
 const colors = {
   /** #rrggbb */

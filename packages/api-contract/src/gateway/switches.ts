@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { switchNames } from '../../gen/switches.ts'
-import { cleanLine } from '../clean-text.ts'
 import { feature } from '../feature.ts'
 import { isoTime } from '../fields.ts'
-import { atMost } from '../length.ts'
+import { cleanLine } from '../text/clean-text.ts'
+import { atMost } from '../text/length.ts'
 
 export const switches = feature({
   calls: {

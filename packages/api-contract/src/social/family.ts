@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { cleanLine } from '../clean-text.ts'
 import { count, existingFamilyName, givenRole, newFamilyName, role } from '../family-fields.ts'
 import { feature } from '../feature.ts'
 import { euro, existingName, isoTime, message } from '../fields.ts'
 import { byInvitation } from '../invitations.ts'
-import { atMost } from '../length.ts'
 import { listQuery } from '../list.ts'
 import { familyRights } from '../names.ts'
+import { cleanLine } from '../text/clean-text.ts'
+import { atMost } from '../text/length.ts'
 
 const soughtCharacters = 15
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { cleanLine } from '../clean-text.ts'
 import { feature } from '../feature.ts'
 import { id, idOf, isoTime, message, text } from '../fields.ts'
-import { atLeast, atMost } from '../length.ts'
 import { forumTypes } from '../names.ts'
+import { cleanLine } from '../text/clean-text.ts'
+import { atLeast, atMost } from '../text/length.ts'
 
 /** spec 3 §9 */
 const rowsPerPage = 10

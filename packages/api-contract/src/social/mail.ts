@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { cleanLine } from '../clean-text.ts'
 import { feature } from '../feature.ts'
 import { existingName, id, idOf, isoTime, line, message, text } from '../fields.ts'
-import { atMost } from '../length.ts'
 import { firstUnless, listQuery } from '../list.ts'
+import { cleanLine } from '../text/clean-text.ts'
+import { atMost } from '../text/length.ts'
 
 const mailFolders = ['received', 'sent'] as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { cleaners } from '../clean.ts'
 import { feature } from '../feature.ts'
-import { atMost } from '../length.ts'
+import { cleaners } from '../text/clean.ts'
+import { atMost } from '../text/length.ts'
 
 export const search = feature({
   calls: {

@@ -5,7 +5,7 @@ const unstored = new Map<string, string>()
 
 /**
  * Returns a value of the browser's storage; undefined without one. A browser may forbid its storage, whose mere mention
- * then throws, or have no space left, so pages reach it only through this module (`tools/lint/src/storage.test.ts`).
+ * then throws, or have no space left, so pages reach it only through this module (`tools/lint/src/imports/storage.test.ts`).
  */
 export function readStored<Value = unknown>(where: Where, key: string): Value | undefined {
   try {

@@ -1,7 +1,7 @@
 import { ROOT } from '@sottomondo/bootstrap/root'
+import { crowdedFolders } from '../names/folders.ts'
 import { findViolations } from './borders.ts'
 import { folderCircles } from './circles.ts'
-import { crowdedFolders } from './folders.ts'
 import { kernelFaults } from './kernel.ts'
 
 const violations = [...findViolations(ROOT), ...kernelFaults(ROOT), ...folderCircles(ROOT)]

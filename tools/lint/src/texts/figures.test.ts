@@ -71,6 +71,7 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-economy/src/auction/prices/all-prices.tsx': 'so many bullets, in words',
   'mfe-economy/src/auction/bid/bid-form.tsx': 'its form',
   'mfe-economy/src/auction/sell/create-form.tsx': 'its form',
+  'mfe-economy/src/auction/sell/item-choice.tsx': 'its form',
   'mfe-economy/src/auction/auction-texts.tsx': 'a count of few digits',
   'mfe-economy/src/auction/bid/outbid.tsx': 'its button',
   'mfe-economy/src/auction/prices/prices.tsx': 'so many bullets, in words',
@@ -110,7 +111,7 @@ const ownShorts = new Set([
 /** A city that is put into a page without the element; attributes are read aloud. */
 const bareCity = /(?<![=$])\{[\w.?!]*\b(?:cityName|stad)\}|\$\{[^}]*\b(?:cityName|stad)\}/
 const isHeard = (line: string) => /visually-hidden|(?:aria-label|caption|title)=\{/.test(line)
-const proofs = new Set(['mfe-actions/src/goods/prices/recompute.ts', 'mfe-economy/src/auction/sell/create-form.tsx'])
+const proofs = new Set(['mfe-actions/src/goods/prices/recompute.ts', 'mfe-economy/src/auction/sell/item-choice.tsx'])
 
 const sources = globSync('{shell,mfe-*}/src/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((file) => !/\.test\.tsx?$|\/testing\.ts$/.test(file))
