@@ -40,7 +40,7 @@ const may = ({ definition: { family } }: AnyCall, who: Who): boolean => {
   return family === 'member' || holders[family as FamilyRight].includes(who)
 }
 
-/** A family with a bearer of each role, somebody who was kicked a moment ago, and somebody who was never in it. */
+/** A family with somebody in each role, somebody who was kicked a moment ago, and somebody who was never in it. */
 async function everybody(): Promise<Map<Who, Player>> {
   const [don, ...others] = await newPlayers(familyRoles.length + 2)
   if (!don) throw new Error('there is no don')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { accountNamePattern } from './fields.ts'
-import { cleaners } from './text/clean.ts'
-import { cleanLine } from './text/clean-text.ts'
-import { atMost } from './text/length.ts'
+import { cleaners } from './kit/text/clean.ts'
+import { cleanLine } from './kit/text/clean-text.ts'
+import { atMost } from './kit/text/length.ts'
 
 /** The sentence for a field that an admin left empty (spec 3 §7). */
 export const required = { error: 'Please provide all required fields.' }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { SwitchName } from '../gen/switches.ts'
+import type { RefusalId } from './kit/refusals/refusals.ts'
 import type { FamilyRight, TimerKey } from './names.ts'
-import type { RefusalId } from './refusals/refusals.ts'
 import type { RpcName } from './rpc.ts'
 
 /** Who may make a call: everybody; a logged-in user; a user with a living gangster; an owner of a place; the admin. */

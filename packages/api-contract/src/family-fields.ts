@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isFilled } from './fields.ts'
+import { cleanLine } from './kit/text/clean-text.ts'
 import { type FamilyRole, familyRoles } from './names.ts'
-import { cleanLine } from './text/clean-text.ts'
 
 /** Fields that several calls of families share. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { cleaners } from './text/clean.ts'
-import { cleanLines } from './text/clean-text.ts'
-import { atLeast, atMost } from './text/length.ts'
+import { cleaners } from './kit/text/clean.ts'
+import { cleanLines } from './kit/text/clean-text.ts'
+import { atLeast, atMost } from './kit/text/length.ts'
 
 /** Fields that many calls share, each with the Dutch sentence for a refused value. */
 

@@ -12,10 +12,10 @@ export {
   needsOf,
 } from './call.ts'
 export type { Registry } from './gateway/releases.ts'
+export { type RefusalAnswer, refusalAnswer } from './kit/refusals/errors.ts'
+export { ownRefusals, type RefusalId, refusalStatus } from './kit/refusals/refusals.ts'
+export { refusalsOf } from './kit/refusals/refusals-of.ts'
 export { type CasinoType, casinoTypes, helpGroups, type TimerKey, timerKeys } from './names.ts'
-export { type RefusalAnswer, refusalAnswer } from './refusals/errors.ts'
-export { ownRefusals, type RefusalId, refusalStatus } from './refusals/refusals.ts'
-export { refusalsOf } from './refusals/refusals-of.ts'
 export type { StatisticsList, StatisticsListName } from './social/statistics.ts'
 
 export { contract }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atMost } from './text/length.ts'
+import { atMost } from './kit/text/length.ts'
 
 /**
  * Returns the query of a list that is read page by page: `query: listQuery({ sort: ['timeLeft', 'name'], filters: { ...

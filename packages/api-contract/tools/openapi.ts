@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import packageJson from '../package.json' with { type: 'json' }
 import { type CallDefinition, type CallNeeds, needsOf } from '../src/call.ts'
 import { contract } from '../src/index.ts'
-import { refusalAnswer } from '../src/refusals/errors.ts'
-import { type RefusalId, refusalStatus } from '../src/refusals/refusals.ts'
-import { refusalsOf } from '../src/refusals/refusals-of.ts'
+import { refusalAnswer } from '../src/kit/refusals/errors.ts'
+import { type RefusalId, refusalStatus } from '../src/kit/refusals/refusals.ts'
+import { refusalsOf } from '../src/kit/refusals/refusals-of.ts'
 import { exampleOf } from './example.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 

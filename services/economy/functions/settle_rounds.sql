@@ -27,7 +27,7 @@ declare
   pockets bigint[];
 begin
   if (select count(*) from fence where account_id = any (p_account_ids)) < cardinality(p_account_ids) then
-    -- Before any is locked: who makes one meanwhile is waited for with empty hands.
+    -- Before any row is locked, so that a wait for another transaction that makes one of them holds no lock.
     -- One look-up each: a join with an account table without statistics may begin with all pockets there are.
     insert into fence (account_id, seed_id, nonce, pocket_account_id)
     select account_id, 0, 0, pocket_account_id

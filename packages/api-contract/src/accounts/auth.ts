@@ -15,8 +15,8 @@ import {
   repeatedPassword,
   sameTwice,
 } from '../fields.ts'
-import { cleaners } from '../text/clean.ts'
-import { atLeast, atMost } from '../text/length.ts'
+import { cleaners } from '../kit/text/clean.ts'
+import { atLeast, atMost } from '../kit/text/length.ts'
 
 const code = z
   .string({ error: 'Vul de code in.' })

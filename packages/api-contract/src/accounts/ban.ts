@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { namedByAdmin as player, required } from '../admin-fields.ts'
 import { feature } from '../feature.ts'
 import { isoTime, message } from '../fields.ts'
-import { cleanLine } from '../text/clean-text.ts'
-import { atMost } from '../text/length.ts'
+import { cleanLine } from '../kit/text/clean-text.ts'
+import { atMost } from '../kit/text/length.ts'
 
 const mostHours = 87_600
 

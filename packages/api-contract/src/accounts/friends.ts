@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature } from '../feature.ts'
 import { accountNamePattern, isoTime } from '../fields.ts'
-import { cleaners } from '../text/clean.ts'
+import { cleaners } from '../kit/text/clean.ts'
 
 /** spec 3 §5 */
 const unnamed = { error: 'Voer een gebruikersnaam in.' }

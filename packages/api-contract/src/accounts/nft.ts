@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feature } from '../feature.ts'
-import { atMost } from '../text/length.ts'
+import { atMost } from '../kit/text/length.ts'
 
 const nftOwners = z.array(
   z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature } from '../feature.ts'
 import { isoTime } from '../fields.ts'
-import { atMost } from '../text/length.ts'
+import { atMost } from '../kit/text/length.ts'
 
 export const outbox = feature({
   calls: {

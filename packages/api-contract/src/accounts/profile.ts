@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { feature } from '../feature.ts'
 import { euro, existingName, gender, isoTime } from '../fields.ts'
 import { byInvitation } from '../invitations.ts'
+import { cleanLine } from '../kit/text/clean-text.ts'
+import { atMost } from '../kit/text/length.ts'
 import { casinoTypes } from '../names.ts'
-import { cleanLine } from '../text/clean-text.ts'
-import { atMost } from '../text/length.ts'
 
 const colors = {
   /** #rrggbb */

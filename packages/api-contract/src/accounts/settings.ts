@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { feature } from '../feature.ts'
 import { accountNamePattern } from '../fields.ts'
-import { cleaners } from '../text/clean.ts'
-import { atMost } from '../text/length.ts'
+import { cleaners } from '../kit/text/clean.ts'
+import { atMost } from '../kit/text/length.ts'
 
 /** spec 3 §9; accounts checks them (`settings.rules.ts`). */
 const backfireOptions = ['0.5x', '1x', '1.5x', '2x', 'all', 'custom'] as const

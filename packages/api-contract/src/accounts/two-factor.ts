@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { feature } from '../feature.ts'
 import { isFilled, isoTime, message, password } from '../fields.ts'
-import { cleaners } from '../text/clean.ts'
-import { atLeast, atMost } from '../text/length.ts'
+import { cleaners } from '../kit/text/clean.ts'
+import { atLeast, atMost } from '../kit/text/length.ts'
 import { sessionUser } from './auth.ts'
 
 const missing = { error: 'Vul de code in.' }

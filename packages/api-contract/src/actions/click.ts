@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { feature } from '../feature.ts'
 import { existingName, isoTime } from '../fields.ts'
+import { atMost } from '../kit/text/length.ts'
 import { listQuery } from '../list.ts'
-import { atMost } from '../text/length.ts'
 
 const coordinate = z.number().min(-100_000).max(100_000)
 

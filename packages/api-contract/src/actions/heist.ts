@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { feature } from '../feature.ts'
 import { euro, existingName, id, idOf, isoTime, seconds } from '../fields.ts'
+import { atMost } from '../kit/text/length.ts'
 import { heistReport } from '../reports.ts'
-import { atMost } from '../text/length.ts'
 
 const percent = z.number().int().min(0).max(100)
 

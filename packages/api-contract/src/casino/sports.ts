@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { feature } from '../feature.ts'
 import { amountOf, euro, idOf, isoTime } from '../fields.ts'
+import { atMost } from '../kit/text/length.ts'
 import { listQuery } from '../list.ts'
 import { sportsLeagues } from '../names.ts'
-import { atMost } from '../text/length.ts'
 
 const count = z.number().int().nonnegative()
 

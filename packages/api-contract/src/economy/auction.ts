@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { feature } from '../feature.ts'
 import { amountOf, euro, id, idOf, isoTime, seconds } from '../fields.ts'
+import { cleanLine } from '../kit/text/clean-text.ts'
+import { atMost } from '../kit/text/length.ts'
 import { firstUnless, listQuery } from '../list.ts'
 import { auctionItemTypes, auctionViews } from '../names.ts'
-import { cleanLine } from '../text/clean-text.ts'
-import { atMost } from '../text/length.ts'
 
 /** spec 3 §5 */
 const least = { bullets: 1, credits: 2 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { adminReason } from '../admin-fields.ts'
 import { feature } from '../feature.ts'
 import { amountOf, id, idOf, isoTime } from '../fields.ts'
+import { atMost } from '../kit/text/length.ts'
 import { firstUnless, listQuery } from '../list.ts'
-import { atMost } from '../text/length.ts'
 
 const count = z.number().int().nonnegative()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature } from '../feature.ts'
 import { euro, isoTime, seconds } from '../fields.ts'
-import { atMost } from '../text/length.ts'
+import { atMost } from '../kit/text/length.ts'
 
 const count = z.number().int().nonnegative()
 

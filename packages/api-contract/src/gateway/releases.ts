@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature } from '../feature.ts'
 import { idOf, isoTime } from '../fields.ts'
-import { atMost } from '../text/length.ts'
+import { atMost } from '../kit/text/length.ts'
 
 const remoteId = idOf('remote', z.string().regex(/^mfe-[a-z][a-z0-9-]{1,40}$/, { error: 'Onbekende remote.' }))
 

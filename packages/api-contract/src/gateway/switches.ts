@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { switchNames } from '../../gen/switches.ts'
 import { feature } from '../feature.ts'
 import { isoTime } from '../fields.ts'
-import { cleanLine } from '../text/clean-text.ts'
-import { atMost } from '../text/length.ts'
+import { cleanLine } from '../kit/text/clean-text.ts'
+import { atMost } from '../kit/text/length.ts'
 
 export const switches = feature({
   calls: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature } from '../feature.ts'
 import { amount, amountOf, line } from '../fields.ts'
-import { atMost } from '../text/length.ts'
+import { atMost } from '../kit/text/length.ts'
 import { change } from './family.ts'
 
 /** As in the bank (spec 2 §5, §9); economy cuts off longer ones. */

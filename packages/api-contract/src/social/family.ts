@@ -3,10 +3,10 @@ import { count, existingFamilyName, givenRole, newFamilyName, role } from '../fa
 import { feature } from '../feature.ts'
 import { euro, existingName, isoTime, message } from '../fields.ts'
 import { byInvitation } from '../invitations.ts'
+import { cleanLine } from '../kit/text/clean-text.ts'
+import { atMost } from '../kit/text/length.ts'
 import { listQuery } from '../list.ts'
 import { familyRights } from '../names.ts'
-import { cleanLine } from '../text/clean-text.ts'
-import { atMost } from '../text/length.ts'
 
 const soughtCharacters = 15
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { feature } from '../feature.ts'
 import { id, idOf, isoTime, message, text } from '../fields.ts'
+import { cleanLine } from '../kit/text/clean-text.ts'
+import { atLeast, atMost } from '../kit/text/length.ts'
 import { forumTypes } from '../names.ts'
-import { cleanLine } from '../text/clean-text.ts'
-import { atLeast, atMost } from '../text/length.ts'
 
 /** spec 3 §9 */
 const rowsPerPage = 10

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature } from '../feature.ts'
 import { accountNamePattern, amountOf, isoTime, line } from '../fields.ts'
-import { cleaners } from '../text/clean.ts'
+import { cleaners } from '../kit/text/clean.ts'
 
 const count = z.number().int().nonnegative()
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { feature } from '../feature.ts'
 import { existingName, id, idOf, isoTime, line, message, text } from '../fields.ts'
+import { cleanLine } from '../kit/text/clean-text.ts'
+import { atMost } from '../kit/text/length.ts'
 import { firstUnless, listQuery } from '../list.ts'
-import { cleanLine } from '../text/clean-text.ts'
-import { atMost } from '../text/length.ts'
 
 const mailFolders = ['received', 'sent'] as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature } from '../feature.ts'
-import { cleaners } from '../text/clean.ts'
-import { atMost } from '../text/length.ts'
+import { cleaners } from '../kit/text/clean.ts'
+import { atMost } from '../kit/text/length.ts'
 
 export const search = feature({
   calls: {

@@ -1,4 +1,4 @@
-import type { CallDefinition } from '../call.ts'
+import type { CallDefinition } from '../../call.ts'
 import { type ownRefusals, type RefusalId, refusalStatus } from './refusals.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contract } from '../../gen/calls.ts'
+import { contract } from '../../../gen/calls.ts'
 import { cleaners } from './clean.ts'
 
 const written = ['373028', '373 028', ' 373028', '373028 ', '373-028', '373\u2011028', '373\u2013028', '3 7 3 0 2 8']

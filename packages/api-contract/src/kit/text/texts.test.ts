@@ -1,8 +1,8 @@
 import { filled, signs } from '@sottomondo/test-kit/texts'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { contract } from '../../gen/calls.ts'
-import type { CallDefinition } from '../call.ts'
+import { contract } from '../../../gen/calls.ts'
+import type { CallDefinition } from '../../call.ts'
 
 /** Every text that a call takes, however deep it lies in its input. A new field is judged here by itself. */
 interface TextField {
