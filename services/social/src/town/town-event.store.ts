@@ -1,6 +1,7 @@
 import type { TownEventKind } from '@sottomondo/event-contract'
 import type { TownEvent } from '@sottomondo/proto/social/v1/town'
-import { type Db, type Pool, type RowOf, retention, statement, typed } from '@sottomondo/server-kit'
+import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { forgettingBut, inTurns } from './line-tables.ts'
 import { townRules } from './town.rules.ts'
 
 export interface NewTownEvent {
@@ -52,8 +53,6 @@ const row = {
 /** An event of a player whose name is not known yet waits for it. */
 const named = `join player p on p.account_id = e.account_id and p.account_name is not null
   left join player other on other.account_id = e.other_account_id`
-/** Takes turns among the kinds. */
-const inTurns = 'row_number() over (partition by e.kind order by e.happened_at desc, e.id desc)'
 
 const newest = statement({
   name: 'town_event_read',
@@ -66,7 +65,7 @@ const newest = statement({
         select * from town_event where town_event.kind = kinds.kind order by happened_at desc, id desc limit $lines
       ) as one
     ) as e ${named}
-    order by ${inTurns} > $ofKind, e.happened_at desc, e.id desc limit $lines`,
+    order by ${inTurns('e')} > $ofKind, e.happened_at desc, e.id desc limit $lines`,
 })
 /** Returns the newest events of all kinds, the newest first. */
 export async function readTownEvents(db: Db): Promise<TownEvent[]> {
@@ -79,24 +78,14 @@ const publishWaiting = statement({
   params: { lines: 'bigint' },
   row,
   text: `with e as (update town_event set pushed = true where not pushed returning *) select $row from e ${named}
-    order by ${inTurns}, e.happened_at desc, e.id desc limit $lines`,
+    order by ${inTurns('e')}, e.happened_at desc, e.id desc limit $lines`,
 })
 /** Takes the events that browsers have not got yet, the newest first. */
 export const takeUnpublished = async (tx: Db): Promise<TownEvent[]> =>
   newestFirst(await publishWaiting.all(tx, { lines: townRules.linesPerPush }))
 
-const deleteOld = retention({
-  name: 'town_event_forget',
-  table: 'town_event',
-  params: { kept: 'bigint', beforeMs: 'epochMs' },
-  where: `happened_at < $beforeMs or id in (
-    select id from (
-      select id, row_number() over (partition by kind order by happened_at desc, id desc) as nth from town_event
-    ) as numbered where nth > $kept)`,
-})
 /** Deletes all but the newest events of each kind, and those that are too old. */
-export const forgetOldEvents = (pool: Pool, beforeMs: number) =>
-  deleteOld.run(pool, { kept: townRules.keptOfKind, beforeMs })
+export const forgetOldEvents = forgettingBut('town_event_forget', 'town_event')
 
 const newestFirst = (rows: readonly RowOf<typeof row>[]): TownEvent[] =>
   rows

@@ -1,5 +1,6 @@
 import type { NewsLine, TownEvent } from '@sottomondo/proto/social/v1/town'
-import { type Db, type Pool, type RowOf, rankNameOf, retention, statement, typed } from '@sottomondo/server-kit'
+import { type Db, type RowOf, rankNameOf, statement, typed } from '@sottomondo/server-kit'
+import { forgettingBut, inTurns } from './line-tables.ts'
 import { townRules } from './town.rules.ts'
 import { takeUnpublished } from './town-event.store.ts'
 
@@ -50,15 +51,13 @@ const row = {
 /** A line about a player whose name is not known yet waits for it. */
 const named = `join player p on p.account_id = n.account_id and p.account_name is not null
   left join player freed on freed.account_id = n.freed_account_id`
-/** Takes turns among the kinds. */
-const inTurns = 'row_number() over (partition by n.kind order by n.happened_at desc, n.id desc)'
 
 const newestNews = statement({
   name: 'town_news_read',
   params: { lines: 'bigint', ofKind: 'bigint' },
   row,
   text: `select $row from town_news n ${named}
-    order by ${inTurns} > $ofKind, n.happened_at desc, n.id desc limit $lines`,
+    order by ${inTurns('n')} > $ofKind, n.happened_at desc, n.id desc limit $lines`,
 })
 /** Returns the newest lines of all kinds, the newest first. */
 export async function readNews(db: Db): Promise<NewsLine[]> {
@@ -78,11 +77,11 @@ const unpushed = statement({
   text: `(select from town_news where not pushed limit 1) union all (select from town_event where not pushed limit 1)`,
 })
 const publishWaiting = statement({
-  name: 'town_tell',
+  name: 'town_news_publish',
   params: { lines: 'bigint' },
   row,
   text: `with n as (update town_news set pushed = true where not pushed returning *) select $row from n ${named}
-    order by ${inTurns}, n.happened_at desc, n.id desc limit $lines`,
+    order by ${inTurns('n')}, n.happened_at desc, n.id desc limit $lines`,
 })
 interface Unpushed {
   news: NewsLine[]
@@ -100,18 +99,8 @@ export async function takeUnpushed(tx: Db, nowMs: number): Promise<Unpushed> {
   return { news, events: await takeUnpublished(tx), waiting: false }
 }
 
-const deleteOld = retention({
-  name: 'town_forget',
-  table: 'town_news',
-  params: { kept: 'bigint', beforeMs: 'epochMs' },
-  where: `happened_at < $beforeMs or id in (
-    select id from (
-      select id, row_number() over (partition by kind order by happened_at desc, id desc) as nth from town_news
-    ) as numbered where nth > $kept)`,
-})
 /** Deletes all but the newest lines of each kind, and those that are too old. */
-export const forgetOldNews = (pool: Pool, beforeMs: number) =>
-  deleteOld.run(pool, { kept: townRules.keptOfKind, beforeMs })
+export const forgetOldNews = forgettingBut('town_forget', 'town_news')
 
 const newestFirst = (rows: readonly RowOf<typeof row>[]): NewsLine[] =>
   rows.toSorted((one, other) => other.happenedAtMs - one.happenedAtMs || other.newsId - one.newsId).map(lineOf)
