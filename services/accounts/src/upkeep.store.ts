@@ -1,5 +1,12 @@
 import { retention } from '@sottomondo/server-kit'
 
+export const deleteSessions = retention({
+  name: 'old_session',
+  table: 'session',
+  params: { endedBy: 'epochMs' },
+  where: 'expires_at <= $endedBy',
+})
+
 /** Declares that rows of a table go some time after an instant of theirs. */
 const deletesAfter = (table: string, column: string) =>
   retention({
@@ -9,7 +16,6 @@ const deletesAfter = (table: string, column: string) =>
     where: `${column} < $before`,
   })
 
-export const deleteSessions = deletesAfter('session', 'expires_at')
 export const deleteOtps = deletesAfter('otp', 'created_at')
 export const deleteResets = deletesAfter('password_reset', 'created_at')
 export const deleteChallenges = deletesAfter('login_challenge', 'created_at')

@@ -18,7 +18,7 @@ import {
 export async function deleteOld(pool: Pool, nowMs: number): Promise<void> {
   const before = nowMs - keepRules.usedSeconds * 1000
   await forgetAllUnverified(pool, reservedSince(nowMs))
-  await deleteSessions.run(pool, { before: nowMs })
+  await deleteSessions.run(pool, { endedBy: nowMs })
   await deleteOtps.run(pool, { before })
   await deleteResets.run(pool, { before })
   await deleteChallenges.run(pool, { before })
