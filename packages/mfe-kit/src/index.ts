@@ -9,7 +9,14 @@ export { showRefusal } from './call/show-refusal.ts'
 export { type Action, type ActionOptions, useAction, wordsOr } from './call/use-action.ts'
 export { type CallState, useCall } from './call/use-call.ts'
 export { type ListCall, type Pages, usePages } from './call/use-pages.ts'
-export { BankHint, BankShortage, CashShortage, type CashShortageProps, DepositLoot } from './cash/cash-shortage.tsx'
+export {
+  BankHint,
+  BankShortage,
+  CashShortage,
+  type CashShortageProps,
+  DepositLoot,
+  Shortage,
+} from './cash/cash-shortage.tsx'
 export { type GuardedEvent, type GuardHeaders, guarded } from './click/guarded.ts'
 export type { FieldErrors } from './form/judge.ts'
 export { type Fields, useFields } from './form/use-fields.ts'
@@ -47,7 +54,6 @@ export {
   type PayWith,
   type Purse,
   purseOf,
-  Shortage,
 } from './text/favour.tsx'
 export { CityName, Count, Experience, Money } from './text/figures.tsx'
 export { formatDuration, formatEuro, formatExperience, formatNumber, formatPercent, shortCity } from './text/format.ts'

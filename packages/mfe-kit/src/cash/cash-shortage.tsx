@@ -1,13 +1,15 @@
 import { lazy, Suspense } from 'react'
+import { isShortOf } from '../text/favour.tsx'
 import { formatEuro } from '../text/format.ts'
 import type { BankHintProps } from './bank-hint.tsx'
 import type { BankPartProps } from './bank-part.tsx'
 import css from './cash-shortage.module.css'
+import type { FavourShortageProps } from './favour-shortage.tsx'
 import type { PutInProps } from './put-in.tsx'
 
 const LazyBankPart = lazy(() => import('./bank-part.tsx').then(({ BankPart }) => ({ default: BankPart })))
 
-export const Part = (props: BankPartProps) => (
+const Part = (props: BankPartProps) => (
   <Suspense>
     <LazyBankPart {...props} />
   </Suspense>
@@ -55,3 +57,6 @@ export function BankShortage({ euro, cashBank, className = css.short, ...putIn }
 
 /** The button that puts an action's loot into the bank: 'Stort €85.792'. */
 export const DepositLoot = (props: { euro: number }) => <Part part="loot" {...props} />
+
+/** Shows how much of a favour's price is missing, and what can be done; nothing when the player has enough. */
+export const Shortage = (favour: FavourShortageProps) => isShortOf(favour) && <Part part="favour" {...favour} />

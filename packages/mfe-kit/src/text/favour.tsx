@@ -1,6 +1,4 @@
 import { Button, type ButtonProps } from '@sottomondo/ui-kit/button'
-import { Part } from '../cash/cash-shortage.tsx'
-import type { FavourShortageProps } from '../cash/favour-shortage.tsx'
 import { formatNumber } from './format.ts'
 
 /** The currencies for favours; the player's preference decides. */
@@ -59,6 +57,3 @@ export function FavourButton({ cost, purse, other: _, disabled, children, ...but
     </Button>
   )
 }
-
-/** Shows how much of the price is missing, and what can be done; nothing when the player has enough. */
-export const Shortage = (favour: FavourShortageProps) => isShortOf(favour) && <Part part="favour" {...favour} />
