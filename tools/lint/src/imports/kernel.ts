@@ -5,8 +5,8 @@ import { importsOf } from './imports.ts'
 /** Tables of declarations that import nothing but the forms of declarations: the kernel may import them. */
 const declarations = ['services/economy/gen/ledger.ts', 'services/actions/gen/row-timers.ts']
 
-/** Services whose features know of each other by their doors alone (`<feature>.public.ts`). */
-const withDoors = ['services/actions']
+/** Services whose features know of each other by `<feature>.public.ts` alone. */
+const withPublicFiles = ['services/actions']
 
 /**
  * Returns imports by which a service's kernel would know its features, or one feature what another keeps to itself: a
@@ -27,7 +27,7 @@ export function kernelFaults(root: string): string[] {
       target.endsWith('/kernel/ledger/declare.ts') ? undefined : 'a declaration of the ledger imports declare.ts alone',
     ),
   )
-  const inFeatures = withDoors.flatMap((service) =>
+  const inFeatures = withPublicFiles.flatMap((service) =>
     filesOf(root, `${service}/src/features/**/*.ts`).flatMap((file) => {
       const own = featureOf(file)
       return fault(root, file, (target) => {

@@ -60,10 +60,10 @@ test('a resident is known by their calls, by their birth, and by what is told ag
   await eventually(async () => expect(await rowOf(byFact)).toMatchObject({ version: 3 }))
   expect(await rowOf(byFact)).toMatchObject({ is_resident: true })
   expect(await rowOf(player)).toMatchObject({ is_resident: false })
-  const told = (await actions.outbox({ subject: 'sottomondo.actions.gangster.changed.v1' }))
+  const published = (await actions.outbox({ subject: 'sottomondo.actions.gangster.changed.v1' }))
     .flatMap(({ payload }) => payload.gangsters as { accountId: number; isResident?: boolean }[])
     .filter(({ accountId }) => accountId === byFact.accountId)
-  expect(told.at(-1)).toMatchObject({ isResident: true })
+  expect(published.at(-1)).toMatchObject({ isResident: true })
 })
 
 describe('the fact of a birth', () => {
