@@ -71,10 +71,10 @@ export type ActionsMetrics = ReturnType<typeof createActionsMetrics>
   'services/actions/gen/births.ts': list(
     root,
     'birth',
-    (each) => `import type { AtBirth } from '../src/kernel/gangster/births.ts'
+    (each) => `import type { BirthPart } from '../src/kernel/gangster/birth-part.ts'
 
 /** What features do when a gangster is born. */
-export const births: readonly AtBirth[] = [
+export const births: readonly BirthPart[] = [
 ${each(({ name }) => `  ${name},\n`)}]
 `,
   ),
@@ -93,10 +93,10 @@ export const cityCallParts = parts.toSorted((one, other) => one.order - other.or
   'services/actions/gen/departures.ts': list(
     root,
     'departure',
-    (each) => `import type { AtDeparture } from '../src/kernel/city/departure-part.ts'
+    (each) => `import type { DeparturePart } from '../src/kernel/city/departure-part.ts'
 
 /** What features do when a gangster leaves a city. */
-export const departures: readonly AtDeparture[] = [
+export const departures: readonly DeparturePart[] = [
 ${each(({ name }) => `  ${name},\n`)}]
 `,
   ),

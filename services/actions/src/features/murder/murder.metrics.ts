@@ -4,7 +4,7 @@ import { Counter } from 'prom-client'
 export const murderMetrics = ({ registry }: Metrics) => ({
   murders: new Counter({
     name: 'actions_murders_total',
-    help: 'Fights that are over',
+    help: 'Fights that are over, by what they came to',
     labelNames: ['outcome'] as const,
     registers: [registry],
   }),

@@ -441,7 +441,7 @@ test('of two killers at one victim, and of two who shoot at each other, one begi
   }
 })
 
-test('the same request twenty times at once is one shot, and gets its first answer', async () => {
+test('the same request twenty times at once is one fight, and gets its first answer', async () => {
   const [killer, victim] = await pair()
   const answers = await Promise.all(Array.from({ length: 20 }, () => shoot(killer, victim, {}, 'once')))
   for (const answer of answers) expect(answer).toEqual(granted(answers[0] as never))
@@ -469,7 +469,7 @@ test('two who were online in the city see it, and neither of the two who fought'
   for (const { accountId } of seen) expect(crowd.map((one) => one.accountId)).toContain(accountId)
 })
 
-test('in a killing spree detectives find at once, and who shot waits less', async () => {
+test('in a killing spree detectives find at once, and who began a fight waits less', async () => {
   const [me, target] = [await gangster(), await gangster()]
   const hire = (cityIds: number[]) =>
     actions.rpc(DetectiveService).hire(callOf(me), {

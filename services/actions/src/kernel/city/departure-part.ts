@@ -4,4 +4,4 @@ import type { Db, OutboxRow } from '@sottomondo/server-kit'
  * What else a feature does when a gangster leaves a city: `*.departure.ts`. Their row is locked.
  * @returns what is published with the journey
  */
-export type AtDeparture = (tx: Db, departure: { accountId: number; nowMs: number }) => Promise<OutboxRow[]>
+export type DeparturePart = (tx: Db, departure: { accountId: number; nowMs: number }) => Promise<OutboxRow[]>

@@ -4,7 +4,7 @@ import { Counter } from 'prom-client'
 export const paidActionMetrics = ({ registry }: Metrics) => ({
   paidActions: new Counter({
     name: 'actions_paid_actions_total',
-    help: 'Deeds with a price, by what it was held for: done, refused, or too late when they were paid',
+    help: 'Paid actions, by what the price was held for: done, refused, or too late when they were paid',
     labelNames: ['purpose', 'outcome'] as const,
     registers: [registry],
   }),

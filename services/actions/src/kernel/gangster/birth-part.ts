@@ -8,4 +8,4 @@ export interface Birth {
 }
 
 /** What else a feature does when a gangster is born: `*.birth.ts`. Its row is written in the same transaction. */
-export type AtBirth = (tx: Db, birth: Birth) => Promise<void>
+export type BirthPart = (tx: Db, birth: Birth) => Promise<void>
