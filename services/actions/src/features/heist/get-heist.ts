@@ -5,7 +5,7 @@ import type { ActionsContext } from '../../context.ts'
 import { findGangster, type GangsterRow, gangsterOf } from '../../kernel/gangster/gangster.store.ts'
 import { effectsOf } from '../../kernel/perk/perk.rules.ts'
 import { rankOf } from '../../kernel/ranks/ranks.rules.ts'
-import { expectationOf, expectedNet } from './expectation.ts'
+import { expectationOf, expectedNet } from './expectation/expectation.ts'
 import { hindranceOf } from './heist.judge.ts'
 import {
   carBonus,

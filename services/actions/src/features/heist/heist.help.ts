@@ -6,7 +6,7 @@ import {
   helpText as text,
   helpTimer as timer,
 } from '@sottomondo/help-kit'
-import { meanHalf } from './expectation.ts'
+import { meanHalf } from './expectation/expectation.ts'
 import { halfOf, heistRules, heistTargets, heistWeapons } from './heist.rules.ts'
 
 export const heistHelp = (speed: number): FeatureHelp[] => [

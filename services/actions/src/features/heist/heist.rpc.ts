@@ -4,14 +4,14 @@ import { type Alarm, type Handlers, playerOf, refusalOfNeeds, refuse } from '@so
 import type { ActionsContext } from '../../context.ts'
 import { standingOf } from '../../kernel/gangster/gangster.checks.ts'
 import { gangsterOf } from '../../kernel/gangster/gangster.store.ts'
-import { accept } from './accept.ts'
 import { endHeist } from './end-heist.ts'
-import { expectHeist } from './expect-heist.ts'
+import { expectHeist } from './expectation/expect-heist.ts'
 import { getHeist } from './get-heist.ts'
 import { heistNeeds, heistTexts } from './heist.rules.ts'
 import { lockHeist } from './heist.store.ts'
-import { invite } from './invite.ts'
-import { listPartners } from './list-partners.ts'
+import { accept } from './invitation/accept.ts'
+import { invite } from './invitation/invite.ts'
+import { listPartners } from './invitation/list-partners.ts'
 
 /** Handles a heist from the invitation to its end. */
 export function heistHandlers(actions: ActionsContext): Handlers<typeof HeistService> {

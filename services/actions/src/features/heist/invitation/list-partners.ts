@@ -1,14 +1,14 @@
 import type { ListPartnersReply } from '@sottomondo/proto/actions/v1/heist'
 import { type Ctx, playerOf } from '@sottomondo/server-kit'
-import type { ActionsContext } from '../../context.ts'
-import { cityCallRules } from '../../kernel/city-call/city-call.rules.ts'
-import { familiesOf } from '../../kernel/family/family.store.ts'
-import { findGangsters, gangsterOf } from '../../kernel/gangster/gangster.store.ts'
-import { onlineInCity } from '../../kernel/gangster/online-in-city.ts'
-import { rankName, rankOf } from '../../kernel/ranks/ranks.rules.ts'
-import { hindranceOf } from './heist.judge.ts'
-import { heistRules } from './heist.rules.ts'
-import { findOpenHeists, recordsWith } from './heist.store.ts'
+import type { ActionsContext } from '../../../context.ts'
+import { cityCallRules } from '../../../kernel/city-call/city-call.rules.ts'
+import { familiesOf } from '../../../kernel/family/family.store.ts'
+import { findGangsters, gangsterOf } from '../../../kernel/gangster/gangster.store.ts'
+import { onlineInCity } from '../../../kernel/gangster/online-in-city.ts'
+import { rankName, rankOf } from '../../../kernel/ranks/ranks.rules.ts'
+import { hindranceOf } from '../heist.judge.ts'
+import { heistRules } from '../heist.rules.ts'
+import { findOpenHeists, recordsWith } from '../heist.store.ts'
 
 /** Returns who could take part in a heist with the caller now, by the rules that an invitation is judged by. */
 export async function listPartners({ kit }: Pick<ActionsContext, 'kit'>, ctx: Ctx): Promise<ListPartnersReply> {

@@ -14,12 +14,12 @@ import {
   settleIntent,
   type WriteHandler,
 } from '@sottomondo/server-kit'
-import type { ActionsContext } from '../../context.ts'
-import { type GangsterRow, gangsterOf, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
-import { effectsOf } from '../../kernel/perk/perk.rules.ts'
-import { rankOf, reachedRank } from '../../kernel/ranks/ranks.rules.ts'
-import { heistChanged, heistSettled } from './end-heist.ts'
-import { refusalOf, refusalOfOther } from './heist.judge.ts'
+import type { ActionsContext } from '../../../context.ts'
+import { type GangsterRow, gangsterOf, lockGangsters } from '../../../kernel/gangster/gangster.store.ts'
+import { effectsOf } from '../../../kernel/perk/perk.rules.ts'
+import { rankOf, reachedRank } from '../../../kernel/ranks/ranks.rules.ts'
+import { heistChanged, heistSettled } from '../end-heist.ts'
+import { refusalOf, refusalOfOther } from '../heist.judge.ts'
 import {
   type HeistReport,
   type HeistResult,
@@ -34,9 +34,9 @@ import {
   heistWeaponOf,
   rollHeist,
   worthOf,
-} from './heist.rules.ts'
-import { endHeistRow, type HeistRow, lockHeist, writeHeist } from './heist.store.ts'
-import { type CarriedOut, heistExperience, heistReportOf } from './report.ts'
+} from '../heist.rules.ts'
+import { endHeistRow, type HeistRow, lockHeist, writeHeist } from '../heist.store.ts'
+import { type CarriedOut, heistExperience, heistReportOf } from '../report.ts'
 
 /** An acceptance as it began: car and place. */
 interface Acceptance {

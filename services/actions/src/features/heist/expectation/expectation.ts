@@ -1,5 +1,5 @@
 import type { HeistExpectation } from '@sottomondo/proto/actions/v1/heist'
-import { type HeistTarget, type HeistWeapon, halfOf, heistChance, heistRules, percentOf } from './heist.rules.ts'
+import { type HeistTarget, type HeistWeapon, halfOf, heistChance, heistRules, percentOf } from '../heist.rules.ts'
 
 /** Returns the mean of each participant's half of the loot in a success, in euro. */
 export function meanHalf({ leastEuro, mostEuro }: HeistTarget): number {

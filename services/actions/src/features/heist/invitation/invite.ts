@@ -13,10 +13,10 @@ import {
   reworded,
   type WriteHandler,
 } from '@sottomondo/server-kit'
-import type { ActionsContext } from '../../context.ts'
-import { type GangsterRow, gangsterOf, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
-import { heistChanged, heistSettled } from './end-heist.ts'
-import { hindranceOf, refusalOf } from './heist.judge.ts'
+import type { ActionsContext } from '../../../context.ts'
+import { type GangsterRow, gangsterOf, lockGangsters } from '../../../kernel/gangster/gangster.store.ts'
+import { heistChanged, heistSettled } from '../end-heist.ts'
+import { hindranceOf, refusalOf } from '../heist.judge.ts'
 import {
   type HeistTarget,
   type HeistWeapon,
@@ -26,8 +26,8 @@ import {
   heistTargetOf,
   heistTexts,
   heistWeaponOf,
-} from './heist.rules.ts'
-import { findOpenHeists, insertHeist, requestedInVainMs } from './heist.store.ts'
+} from '../heist.rules.ts'
+import { findOpenHeists, insertHeist, requestedInVainMs } from '../heist.store.ts'
 
 /** An invitation as it was requested. */
 interface Invitation {

@@ -1,10 +1,10 @@
 import type { ExpectHeistReply, ExpectHeistRequest } from '@sottomondo/proto/actions/v1/heist'
 import { type Ctx, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
-import type { ActionsContext } from '../../context.ts'
-import { gangsterOf } from '../../kernel/gangster/gangster.store.ts'
-import { godfatherRankNumber, rankOf } from '../../kernel/ranks/ranks.rules.ts'
+import type { ActionsContext } from '../../../context.ts'
+import { gangsterOf } from '../../../kernel/gangster/gangster.store.ts'
+import { godfatherRankNumber, rankOf } from '../../../kernel/ranks/ranks.rules.ts'
+import { heistRules, heistTargetOf, heistTexts, heistWeaponOf } from '../heist.rules.ts'
 import { expectationOf } from './expectation.ts'
-import { heistRules, heistTargetOf, heistTexts, heistWeaponOf } from './heist.rules.ts'
 
 /** Returns what a heist would bring its inviter on average, by the rules that carry it out. */
 export async function expectHeist(

@@ -1,8 +1,8 @@
 import { seededRandom } from '@sottomondo/test-kit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { halfOf, heistRules, heistTargets, heistWeapons, rollHeist } from '../heist.rules.ts'
 import { expectationOf, expectedNet, meanHalf } from './expectation.ts'
-import { halfOf, heistRules, heistTargets, heistWeapons, rollHeist } from './heist.rules.ts'
 
 const draws = 10_000
 /** So far from the mean, in standard errors, that no draw of this test's seeds is by chance. */
