@@ -19,7 +19,7 @@ const ofOthers = [
 ]
 
 /** The icons of everybody's wealth are told once a minute; one's own profile has them at once. */
-const isToldLate = (place: string, name: string) => name === 'wealth' && place.startsWith('GET /api/online')
+const isReadLate = (place: string, name: string) => name === 'wealth' && place.startsWith('GET /api/online')
 
 /** The readings that a caller can make of their own; those of one answer for all may be as old as they say. */
 function readsOf({ accountName }: Person, access: readonly Access[]): { key: string; path: string }[] {
@@ -41,7 +41,7 @@ function collect(into: Shown, place: string, value: unknown, whose: string | und
     for (const [nth, entry] of own.entries()) collect(into, `${place} ${nth}`, entry, whose)
   } else
     for (const [name, part] of Object.entries(value))
-      if (!ofOthers.includes(name) && !isToldLate(place, name)) collect(into, `${place} ${name}`, part, whose)
+      if (!ofOthers.includes(name) && !isReadLate(place, name)) collect(into, `${place} ${name}`, part, whose)
 }
 
 /** So many readings of a player are under way at once: more would be answered without the parts that come late. */

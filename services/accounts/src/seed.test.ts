@@ -49,12 +49,12 @@ it('makes the first world once: two logins, and residents with one of their own'
   expect(asAdmin.user).toMatchObject({ userId: 2, isAdmin: true })
   const asResident = await loggedIn(under, { email: other.email, password: 'residents password' })
   expect(asResident.user).toMatchObject({ userId: 3, isAdmin: false })
-  const told = await under.pool.query(
+  const published = await under.pool.query(
     `select payload ->> 'accountId' as account, payload ->> 'isResident' as resident from outbox
      where subject = 'sottomondo.accounts.gangster.created.v1'`,
   )
   for (const { accountId, isResident } of gangsters)
-    expect(told.rows).toContainEqual({ account: `${accountId}`, resident: `${isResident}` })
+    expect(published.rows).toContainEqual({ account: `${accountId}`, resident: `${isResident}` })
   const { accountNames } = (await under.account.listResidents(visitor(), {})) as { accountNames: string[] }
   expect(accountNames).toEqual(
     gangsters

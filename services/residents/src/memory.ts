@@ -56,7 +56,7 @@ export const mayAsk = ({ memory, nowMs, gameSpeed }: Asking, key: string, minute
   nowMs - (memory.requestedAtMs[key] ?? Number.NEGATIVE_INFINITY) >= (minutes * 60_000) / gameSpeed
 
 /** Returns what was asked for within so long, of all keys that begin so. */
-export const askedOfLate = ({ memory, nowMs, gameSpeed }: Asking, prefix: string, minutes: number): string[] =>
+export const requestedLately = ({ memory, nowMs, gameSpeed }: Asking, prefix: string, minutes: number): string[] =>
   Object.entries(memory.requestedAtMs)
     .filter(([key, atMs]) => key.startsWith(prefix) && nowMs - atMs < (minutes * 60_000) / gameSpeed)
     .map(([key]) => key)

@@ -106,14 +106,14 @@ describe('a new gangster', () => {
     await under.pool.query('update app_user set is_resident = true where id = $1', [person.userId])
     const { sessionToken } = await loggedIn(under, person)
     const { accountId } = granted(await create(person.userId))
-    const told = await count(
+    const published = await count(
       under.pool,
       'outbox',
       `subject = 'sottomondo.accounts.gangster.created.v1' and (payload ->> 'accountId')::bigint = $1
         and (payload ->> 'isResident')::boolean`,
       accountId,
     )
-    expect(told).toBe(1)
+    expect(published).toBe(1)
     const session = granted(await under.auth.getSession(visitor(), { tokenHash: sha256(sessionToken) }))
     expect(session).toMatchObject({ accountId, isResident: true })
   })

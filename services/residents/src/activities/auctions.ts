@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { askedOfLate, mayAsk, noteRequest } from '../memory.ts'
+import { mayAsk, noteRequest, requestedLately } from '../memory.ts'
 import { residentsRules } from '../residents.rules.ts'
 import { type Activity, anyOf, bestOf, read, type Situation, step } from './activity.ts'
 
@@ -27,7 +27,7 @@ function mostBidOf(
   const worth = worthOf(auction, bulletPriceEuro)
   const { seller, itemType } = auction
   if (seller !== null && residents.has(seller)) return worth * residentsRules.bidMostShareAmongThemselves
-  const lots = askedOfLate({ memory: town, nowMs, gameSpeed }, lotsOf(seller), 60)
+  const lots = requestedLately({ memory: town, nowMs, gameSpeed }, lotsOf(seller), 60)
   if (!lots.includes(lotKey(auction)) && lots.length >= residentsRules.mostLotsPerSellerAnHour) return 0
   const most = worth * residentsRules.bidMostShare
   return itemType === 'BULLETS' ? Math.min(most, residentsRules.bulletsBidMostEuro) : most

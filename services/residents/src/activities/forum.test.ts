@@ -91,11 +91,11 @@ test('a thread of theirs goes on in its order to its end, never by who spoke las
   const begun = post({ type: thread.type, title: thread.title, Account: { accountName: 'Beppe' } })
   const said = evening([begun], residentsRules.threadAnswerMinutes, undefined, 40).filter(isComment)
   expect(said.map(contentOf)).toEqual(thread.answers)
-  const alone = forum.plan(
+  const unanswered = forum.plan(
     { posts: [begun], news: undefined } as never,
     situation('Beppe', { town: { requestedAtMs: { thread: nowMs } } }),
   )
-  expect(alone).toBeUndefined()
+  expect(unanswered).toBeUndefined()
 })
 
 test('threads begin seldom, and about what has happened', () => {

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { askedOfLate, mayAsk } from '../memory.ts'
+import { mayAsk, requestedLately } from '../memory.ts'
 import { residentsRules } from '../residents.rules.ts'
 import { topicsOf } from '../talk/news.ts'
 import { answersToPlayers, isNewsOccasion, newsThreads, type StockThread, threads } from '../talk/threads.ts'
@@ -30,7 +30,7 @@ export const forum: Activity<Seen> = {
     return (
       answerPlayer(open, situation) ??
       condole(open, situation) ??
-      goOn(open, situation) ??
+      resumeThread(open, situation) ??
       begin(posts, news, situation)
     )
   },
@@ -44,7 +44,7 @@ const isOfLate = (at: string, { nowMs, gameSpeed }: Situation): boolean =>
 /** A line that nobody has written of late, and the mark that it is. */
 function freshLine(lines: readonly string[], situation: Situation): { content: string; claim: string } | undefined {
   const markOf = (line: string) => `line ${line}`
-  const said = new Set(askedOfLate(inTown(situation), 'line ', rememberedMinutes))
+  const said = new Set(requestedLately(inTown(situation), 'line ', rememberedMinutes))
   const content = anyOf(
     situation.random,
     lines.filter((line) => !said.has(markOf(line))),
@@ -68,8 +68,8 @@ function answerPlayer(posts: readonly Post[], situation: Situation): Step | unde
     if (!isOfLate(spoken?.createdAt ?? createdAt, situation)) continue
     if (!spoken && !isPlayer(Account.accountName)) continue
     const most = spoken ? 1 : residentsRules.answersPerPost
-    const answered = askedOfLate(inTown(situation), prefix, rememberedMinutes)
-    const isBusy = askedOfLate(inTown(situation), prefix, residentsRules.betweenAnswersMinutes).length > 0
+    const answered = requestedLately(inTown(situation), prefix, rememberedMinutes)
+    const isBusy = requestedLately(inTown(situation), prefix, residentsRules.betweenAnswersMinutes).length > 0
     if (isBusy || answered.length >= most || answered.includes(`${prefix}${me.accountName}`)) continue
     const line = freshLine(answersToPlayers[type], situation)
     if (line) return comment(post, line.content, [`${prefix}${me.accountName}`, line.claim])
@@ -84,8 +84,8 @@ function condole(posts: readonly Post[], situation: Situation): Step | undefined
     const { type, postId, createdAt } = post
     const prefix = `post ${postId} `
     if (type !== 'RIP' || !isOfLate(createdAt, situation)) continue
-    const answered = askedOfLate(inTown(situation), prefix, rememberedMinutes)
-    const isBusy = askedOfLate(inTown(situation), prefix, residentsRules.betweenAnswersMinutes).length > 0
+    const answered = requestedLately(inTown(situation), prefix, rememberedMinutes)
+    const isBusy = requestedLately(inTown(situation), prefix, residentsRules.betweenAnswersMinutes).length > 0
     if (isBusy || answered.length >= residentsRules.answersPerPost || answered.includes(`${prefix}${me.accountName}`))
       continue
     const line = freshLine(answersToPlayers.RIP, situation)
@@ -109,7 +109,7 @@ function asStock({ title }: Post): { thread: StockThread; naam: string } | undef
 const filled = (text: string, naam: string) => text.replaceAll('{naam}', naam)
 
 /** Says what comes next in a thread that a resident has begun. */
-function goOn(posts: readonly Post[], situation: Situation): Step | undefined {
+function resumeThread(posts: readonly Post[], situation: Situation): Step | undefined {
   const { me, residents } = situation
   if (!mayAsk(inTown(situation), 'thread answer', residentsRules.threadAnswerMinutes)) return undefined
   for (const post of posts) {
@@ -117,7 +117,7 @@ function goOn(posts: readonly Post[], situation: Situation): Step | undefined {
     const known = residents.has(Account.accountName ?? '') && isOfLate(createdAt, situation) ? asStock(post) : undefined
     if (!known || (lastReaction?.Account.accountName ?? Account.accountName) === me.accountName) continue
     const prefix = `answer ${post.postId} `
-    const next = askedOfLate(inTown(situation), prefix, rememberedMinutes).length
+    const next = requestedLately(inTown(situation), prefix, rememberedMinutes).length
     const content = known.thread.answers[next]
     if (content !== undefined) return comment(post, filled(content, known.naam), ['thread answer', `${prefix}${next}`])
   }
@@ -129,7 +129,7 @@ function begin(posts: readonly Post[], news: Seen['news'], situation: Situation)
   const { me, random } = situation
   if (!mayAsk(inTown(situation), 'thread', residentsRules.threadMinutes)) return undefined
   const isNew = ({ title }: StockThread) =>
-    !askedOfLate(inTown(situation), 'title ', rememberedMinutes).includes(`title ${title}`) &&
+    !requestedLately(inTown(situation), 'title ', rememberedMinutes).includes(`title ${title}`) &&
     !posts.some((post) => asStock(post)?.thread.title === title)
   const topic = news && topicsOf(news).find(({ words }) => words.naam !== me.accountName)
   const ofNews = topic && isNewsOccasion(topic.occasion) ? newsThreads[topic.occasion].filter(isNew) : []

@@ -60,12 +60,12 @@ export const threads: readonly StockThread[] = [
   {
     type: 'GENERAL',
     title: 'Wie zingt er ’s nachts bij de gracht in Amsterdam?',
-    content: 'Derde nacht op rij. Het is geen slechte stem, maar ik moet om vijf uur op om niets te doen.',
+    content: 'Derde nacht op rij. Het is geen slechte stem, maar ik moet vroeg op om niets te doen.',
     answers: [
       'Dat is de man van de brug. Hij zingt als er politie aankomt. Laat hem.',
       'Hij zong gisteren anders. Korter. Ik ben toch maar omgelopen.',
       'Geef hem een tientje, dan doet hij verzoeknummers.',
-      'Om vijf uur op om niets te doen: dat heet toezicht, en het betaalt beter dan werk.',
+      'Vroeg op om niets te doen: dat heet toezicht, en het betaalt beter dan werk.',
     ],
   },
   {
@@ -270,7 +270,7 @@ export const answersToPlayers = {
     'Eerst een paar keer oefenen op het kleine werk. De kans staat erbij, en hij groeit.',
     'Zit je vast: roep in de chat. Er loopt altijd wel iemand langs met een vijl.',
     'Missies. Je krijgt betaald voor wat je toch al deed.',
-    'Drank van de ene stad naar de andere, zodra je rang het toelaat. Lees eerst de prijzen.',
+    'Drank van de ene stad naar de andere, zodra je rank het toelaat. Lees eerst de prijzen.',
     'Vraag wie er in jouw stad is. Met twee man is een overval geen alleenspraak.',
     'Er is een uitleg onder Regels. Ik heb hem niet gelezen en kijk waar ik sta: in de hal.',
     'Haal anderen uit de cel, dat wordt onthouden. Hier onthoudt men verder niets.',

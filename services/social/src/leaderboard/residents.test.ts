@@ -49,7 +49,7 @@ test('whatever comes first, twice or late: lists and places are of players, and 
         const next = () => random.next().value as number
         await under.pool.query('delete from player_progress; delete from player_progress_sum; delete from player')
         const gangsters = made.map((one, index) => ({ ...one, accountId: index + 1 }))
-        const told = gangsters.flatMap(({ accountId, isResident, learnedAt, states }) =>
+        const published = gangsters.flatMap(({ accountId, isResident, learnedAt, states }) =>
           states.map(({ breakouts, ...one }, nth) => ({
             ...one,
             accountId,
@@ -75,7 +75,8 @@ test('whatever comes first, twice or late: lists and places are of players, and 
             .map((one) => [next(), one] as const)
             .toSorted(([one], [other]) => one - other)
             .map(([, one]) => one)
-        for (const one of anyOrder([...told, ...told])) await writePlayerProgress(under.pool, [{ gangsters: [one] }])
+        for (const one of anyOrder([...published, ...published]))
+          await writePlayerProgress(under.pool, [{ gangsters: [one] }])
         await writeNames(under.pool, anyOrder(births))
 
         const now = gangsters.flatMap(({ accountId, isResident, states }) => {

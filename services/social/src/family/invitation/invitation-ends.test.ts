@@ -48,30 +48,34 @@ const losses: Record<string, (made: MadeFamily, capo: Caller) => Promise<unknown
 
 test.each(['the invited', 'the inviter'])('an invitation ends when %s blocks the other', async (who) => {
   const { don, familyName } = await under.familyOf()
-  const [asked, other] = [await under.rich(), await under.rich()]
-  const ended = granted(await under.invite(don, asked))
+  const [invitee, other] = [await under.rich(), await under.rich()]
+  const ended = granted(await under.invite(don, invitee))
   const stands = granted(await under.invite(don, other))
-  const [by, whom] = who === 'the invited' ? [asked, don] : [don, asked]
+  const [by, whom] = who === 'the invited' ? [invitee, don] : [don, invitee]
   granted(await under.rpc(MailService).block(callOf(by), { accountName: whom.accountName, blocked: true }))
-  expect(granted(await invitation().get(callOf(asked), ended)).state).toBe('VOID')
-  expect(refused(await invitation().acceptById(callOf(asked), ended)).message).toBe(invitationTexts.void)
+  expect(granted(await invitation().get(callOf(invitee), ended)).state).toBe('VOID')
+  expect(refused(await invitation().acceptById(callOf(invitee), ended)).message).toBe(invitationTexts.void)
   expect(granted(await invitation().get(callOf(other), stands)).state).toBe('OPEN')
   await eventually(async () => {
-    expect(await linesOf(asked)).toContain(`Je uitnodiging voor ${familyName} geldt niet meer.`)
-    expect(await linesOf(don)).toContain(`Je uitnodiging aan ${asked.accountName} voor ${familyName} geldt niet meer.`)
+    expect(await linesOf(invitee)).toContain(`Je uitnodiging voor ${familyName} geldt niet meer.`)
+    expect(await linesOf(don)).toContain(
+      `Je uitnodiging aan ${invitee.accountName} voor ${familyName} geldt niet meer.`,
+    )
   })
-  const [told] = await under.outbox({ subject: 'sottomondo.social.mail.blocked.v1' }).then((rows) => rows.slice(-1))
-  expect(told?.payload).toMatchObject({ accountId: by.accountId, blockedAccountIds: [whom.accountId] })
+  const [blockedFact] = await under
+    .outbox({ subject: 'sottomondo.social.mail.blocked.v1' })
+    .then((rows) => rows.slice(-1))
+  expect(blockedFact?.payload).toMatchObject({ accountId: by.accountId, blockedAccountIds: [whom.accountId] })
   const pushes = await under.outbox({ subject: `push.account.${don.accountId}` })
   expect(pushes.filter(({ payload }) => payload.event === 'familyInvitations')).toHaveLength(1)
 })
 
 test('a block of somebody’s dead gangster ends what their living one has open', async () => {
   const { don } = await under.familyOf()
-  const asked = await under.rich()
-  const inviteId = granted(await under.invite(don, asked))
+  const invitee = await under.rich()
+  const inviteId = granted(await under.invite(don, invitee))
   const former = newPlayer({ userId: don.userId })
-  for (const { accountId, accountName, userId } of [former, don, asked])
+  for (const { accountId, accountName, userId } of [former, don, invitee])
     await under.publish('sottomondo.accounts.gangster.created.v1', {
       accountId,
       userId,
@@ -81,9 +85,9 @@ test('a block of somebody’s dead gangster ends what their living one has open'
       createdAtMs: under.clock.nowMs(),
     })
   await eventually(async () =>
-    granted(await under.rpc(MailService).block(callOf(asked), { accountName: former.accountName, blocked: true })),
+    granted(await under.rpc(MailService).block(callOf(invitee), { accountName: former.accountName, blocked: true })),
   )
-  expect(granted(await invitation().get(callOf(asked), inviteId)).state).toBe('VOID')
+  expect(granted(await invitation().get(callOf(invitee), inviteId)).state).toBe('VOID')
 })
 
 test.each(Object.entries(losses))('an invitation ends with its inviter’s right, who is %s', async (how, lose) => {
