@@ -43,9 +43,9 @@ test('a result takes the room that was kept for it: nothing above the crimes mov
   await page.goto('/crime')
   await page.getByRole('button', { name: pickpocket }).waitFor()
   const topOf = async (target: Locator) => Math.round((await target.boundingBox())?.y ?? Number.NaN)
-  const standing = page.getByRole('region', { name: 'Hoe je ervoor staat' })
+  const statusCard = page.getByRole('region', { name: 'Hoe je ervoor staat' })
   const heading = page.getByRole('heading', { level: 1 })
-  const [cardTop, below] = [await topOf(standing), await topOf(page.getByRole('table', { name: 'Misdaden' }))]
+  const [cardTop, below] = [await topOf(statusCard), await topOf(page.getByRole('table', { name: 'Misdaden' }))]
   const headingTop = await topOf(heading)
   await page.getByRole('button', { name: pickpocket }).click()
   const result = page.getByRole('status', { name: 'Resultaat' })

@@ -45,7 +45,7 @@ function rpcRequestOf(key: string, { rpc, rpcWith, ...sent }: CallDefinition): {
 }
 
 const hour = 3600
-/** Their bars, in seconds from now; the row of actions says the same as the standing that the gateway hands on. */
+/** Their bars, in seconds from now; the row of actions says the same as the state that the gateway hands on. */
 const gangsters: Record<string, GangsterState & { rankNumber: number }> = {
   'who is free': { experience: 0, rankNumber: 1 },
   'a prisoner': { jailSeconds: hour, rankNumber: 1 },
@@ -78,7 +78,7 @@ describe.each(Object.entries(gangsters))('%s', (_name, { rankNumber, ...state })
     await setGangster(person, state)
     const { userId, accountId, accountName } = (await visitor.call('GET /api/auth/me')).body
     const untilMs = (seconds = 0) => (seconds ? Date.now() + seconds * 1000 : 0)
-    const standing = {
+    const gangsterState = {
       cityName: 'Amsterdam',
       rankNumber,
       jailedUntilMs: untilMs(state.jailSeconds),
@@ -90,12 +90,12 @@ describe.each(Object.entries(gangsters))('%s', (_name, { rankNumber, ...state })
       accountName: accountName ?? '',
       isAdmin: false,
       isPremium: false,
-      standing,
+      gangsterState,
     }
     const { rpc, request } = rpcRequestOf(key, definition)
     const reply = await method(rpc)({ requestId: `needs-${accountId}`, caller, traceparent: undefined }, request)
 
-    const expected = refusalOfNeeds(needsOf(definition) ?? {}, standing, Date.now())
+    const expected = refusalOfNeeds(needsOf(definition) ?? {}, gangsterState, Date.now())
     expect({ key, refused: barringRefusal(isRefusal(reply) ? reply : undefined) }).toEqual({
       key,
       refused: expected?.id,

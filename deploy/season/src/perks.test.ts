@@ -51,13 +51,13 @@ import { describe, expect, test } from 'vitest'
 
 type Outcome = (effects: PerkEffects) => number
 /** A player's state, for which the rules are evaluated. */
-interface Standing {
+interface Gangster {
   practice: number
   rankNumber: number
   /** Percent of a car. */
   life: number
 }
-const anyStanding: fc.Arbitrary<Standing> = fc.record({
+const anyGangster: fc.Arbitrary<Gangster> = fc.record({
   practice: fc.nat(3_000),
   rankNumber: fc.integer({ min: 1, max: 11 }),
   life: fc.integer({ min: 1, max: 100 }),
@@ -75,7 +75,7 @@ const isCheap = (carName: string) => (carOf(carName)?.valueEuro ?? 0) <= perkBor
  * The figures that each effect changes, by the rules of the services themselves; a name without its rules does not
  * compile.
  */
-function outcomes({ practice, rankNumber, life }: Standing): Record<EffectName, Outcome[]> {
+function outcomes({ practice, rankNumber, life }: Gangster): Record<EffectName, Outcome[]> {
   const crimesOf = (options: readonly CrimeOption[]) =>
     each(options, (one, effects) => crimeChance(one, practice, effects))
   const theftsOf = (options: readonly CarOption[]) =>
@@ -127,8 +127,8 @@ const parts = perks.flatMap(({ name, levels, augments }) => [
 test.each(parts)('$part changes its rules by exactly its value, and no other', ({ effect }) => {
   const effects = { ...noPerkEffects, ...effect }
   fc.assert(
-    fc.property(anyStanding, (standing) => {
-      const rules = outcomes(standing)
+    fc.property(anyGangster, (gangster) => {
+      const rules = outcomes(gangster)
       for (const name of effectNames)
         for (const outcome of rules[name]) {
           if (effect[name] === undefined) expect(outcome(effects), name).toBe(outcome(noPerkEffects))
@@ -151,9 +151,9 @@ const anyPerks = fc.tuple(
 )
 test('for any perks, each rule is changed by the sum of their effects', () => {
   fc.assert(
-    fc.property(anyStanding, anyPerks, (standing, states) => {
+    fc.property(anyGangster, anyPerks, (gangster, states) => {
       const effects = perkEffects(states)
-      const rules = outcomes(standing)
+      const rules = outcomes(gangster)
       for (const name of effectNames)
         for (const outcome of rules[name]) expectChanged(name, outcome(noPerkEffects), outcome(effects), effects[name])
     }),

@@ -137,7 +137,7 @@ export const callOf = (accountId: number, requestId: string): CallContext => ({
     accountName: `Crash${accountId}`,
     isAdmin: false,
     isPremium: false,
-    standing: { cityName: 'Rome', rankNumber: 1, jailedUntilMs: 0, fightUntilMs: 0 },
+    gangsterState: { cityName: 'Rome', rankNumber: 1, jailedUntilMs: 0, fightUntilMs: 0 },
   },
   traceparent: undefined,
 })

@@ -221,7 +221,7 @@ describe('an incomplete card', () => {
       expect(callers.at(-1)).toMatchObject({ accountId, accountName: `Speler_${accountId}` })
     }
     expect(callers).toHaveLength(2)
-    expect(gateway.fakes.calls.at(-1)?.ctx.caller?.standing).toMatchObject({ cityName: 'Rome' })
+    expect(gateway.fakes.calls.at(-1)?.ctx.caller?.gangsterState).toMatchObject({ cityName: 'Rome' })
   })
 
   test('of a dead gangster lets nobody play', async () => {

@@ -78,7 +78,7 @@ describe('the same user with another gangster', () => {
   })
 
   test('a player whose gangster died before accounts got it hears that, whatever the page knows', async () => {
-    const { cookie, accountId } = await gateway.player({ userId: 504, standing: { alive: false } })
+    const { cookie, accountId } = await gateway.player({ userId: 504, gangsterState: { alive: false } })
     for (const player of ['504', `504.${accountId}`]) {
       const reply = await gateway.send('GET', '/api/bank/balance', { cookie, headers: { 'x-player': player } })
       expect(reply.json.errorType).toBe('noActiveAccount')

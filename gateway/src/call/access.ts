@@ -1,5 +1,5 @@
 import type { Access, CallNeeds } from '@sottomondo/api-contract'
-import type { Caller, Standing } from '@sottomondo/proto/common/v1/common'
+import type { Caller, GangsterState } from '@sottomondo/proto/common/v1/common'
 import { type Card, isDead, type Refusal, refusalOfNeeds } from '@sottomondo/server-kit'
 import type { Entry } from '../admission/admission.ts'
 import { noLivingGangster, notForYou, notLoggedIn, outOfOrder } from '../refusals.ts'
@@ -18,16 +18,16 @@ export function judgeAccess(access: Access, { session, card }: Pick<Entry, 'sess
 }
 
 /** Returns actions' part of the card; undefined if it is missing and can't be requested. */
-function standingOf({ actions }: Card): Standing | undefined {
+function gangsterStateOf({ actions }: Card): GangsterState | undefined {
   if (!actions) return undefined
   const { cityName, rankNumber, jailedUntilMs, fightUntilMs = 0 } = actions
   return { cityName, rankNumber, jailedUntilMs, fightUntilMs }
 }
 
-/** Returns why a gangster may not make a call now. While their standing is unknown only the owner can decide. */
+/** Returns why a gangster may not make a call now. While their state is unknown only the owner can decide. */
 export function judgeNeeds(needs: CallNeeds | undefined, caller: Caller | undefined, nowMs: number): Refusal | null {
-  if (!needs || !caller?.standing) return null
-  return refusalOfNeeds(needs, caller.standing, nowMs) ?? null
+  if (!needs || !caller?.gangsterState) return null
+  return refusalOfNeeds(needs, caller.gangsterState, nowMs) ?? null
 }
 
 /** Returns the caller for the services; a dead gangster is no caller. */
@@ -40,7 +40,7 @@ export function callerOf({ session, card }: Pick<Entry, 'session' | 'card'>, now
     accountName: dead ? '' : (card.accounts?.accountName ?? ''),
     isAdmin: session.isAdmin,
     isPremium: (card.economy?.premiumUntilMs ?? 0) > nowMs,
-    standing: dead ? undefined : standingOf(card),
+    gangsterState: dead ? undefined : gangsterStateOf(card),
     isResident: session.isResident || undefined,
   }
 }

@@ -55,21 +55,21 @@ const obstacles: Record<string, () => Obstacle> = {
   'a user without a gangster': () => ({ who: { accountId: null }, refusal: withoutGangster }),
   'a user whose gangster is dead': () => ({ who: { alive: false }, refusal: withoutGangster }),
   'a user whose gangster has died of which accounts has not heard': () => ({
-    who: { standing: { alive: false } },
+    who: { gangsterState: { alive: false } },
     refusal: withoutGangster,
   }),
   'a player': () => ({ who: {}, refusal: forAdmins }),
   'a prisoner': () => ({
-    who: { standing: { jailedUntilMs: later() } },
+    who: { gangsterState: { jailedUntilMs: later() } },
     refusal: (call) => forAdmins(call) ?? (needed(call)?.free ? 'jail' : undefined),
   }),
   'somebody in a fight': () => ({
-    who: { standing: { fightUntilMs: later(), jailedUntilMs: later() } },
+    who: { gangsterState: { fightUntilMs: later(), jailedUntilMs: later() } },
     refusal: (call) =>
       forAdmins(call) ?? (needed(call)?.calm ? 'activeMurderAttempt' : needed(call)?.free ? 'jail' : undefined),
   }),
   'a player of the lowest rank': () => ({
-    who: { standing: { rankNumber: 1 } },
+    who: { gangsterState: { rankNumber: 1 } },
     refusal: (call) => forAdmins(call) ?? ((needed(call)?.rank ?? 1) > 1 ? 'rank' : undefined),
   }),
 }

@@ -86,15 +86,15 @@ export class CallPerformer {
   }
 
   /** Waits for what the caller's earlier calls have set going; their card may show it since. */
-  async #afterOwnWrites(entry: Entry, { showsStanding }: CallDefinition): Promise<Entry> {
+  async #afterOwnWrites(entry: Entry, { showsOwnProgress }: CallDefinition): Promise<Entry> {
     const { session, written } = entry
     if (!session || written.length === 0) return entry
     const hasWaited = await this.#deps.ownWrites.settled(written)
     const { accountId } = session
-    if (!accountId || !(hasWaited || showsStanding)) return entry
+    if (!accountId || !(hasWaited || showsOwnProgress)) return entry
     const nobodys = { requestId: entry.requestId || randomUUID(), caller: undefined, traceparent: undefined }
     const after = { ...entry, card: await this.#deps.cards.of(nobodys, accountId) }
-    if (showsStanding) {
+    if (showsOwnProgress) {
       const caller = callerOf(after, this.#clock.nowMs())
       await this.#deps.ownWrites.published(written, (requestId) =>
         this.#deps.services.actions.status.publishState({ requestId, caller, traceparent: undefined }, {}),

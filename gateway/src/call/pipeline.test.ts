@@ -281,7 +281,7 @@ describe('login and logout', () => {
   })
 
   test('a dead gangster is not playable, also before accounts has got the death; the next gangster is', async () => {
-    const { cookie, accountId } = await gateway.player({ standing: { alive: false } })
+    const { cookie, accountId } = await gateway.player({ gangsterState: { alive: false } })
     const me = async (played: number) => {
       gateway.fakes.answer(AuthService, 'getMe', async () => ({
         user: { ...user, accountId: played, accountName: 'Vito', hasLivingAccount: true },

@@ -175,7 +175,7 @@ describe('the city', () => {
   ] as const
   /** The city that the casino got with the last call. */
   const cityPassed = () =>
-    gateway.fakes.calls.findLast(({ path }) => path.startsWith('/sottomondo.casino.'))?.ctx.caller?.standing
+    gateway.fakes.calls.findLast(({ path }) => path.startsWith('/sottomondo.casino.'))?.ctx.caller?.gangsterState
 
   test('is that of the player’s card, whatever the call says', async () => {
     const { cookie } = await playerWith({ cityName: 'Parijs', rankNumber: 3, jailedUntilMs: 0 })
@@ -216,7 +216,7 @@ describe('the city', () => {
   test('without a card the casino gets no city, and refuses by itself', async () => {
     gateway.fakes.answer(StatusService, 'refreshCard', async () => refuse('unavailable', 'Even weg.'))
     gateway.fakes.answer(RouletteService, 'bet', async (ctx) =>
-      ctx.caller?.standing ? Promise.reject(new Error('who knows?')) : refuse('unavailable', 'Waar ben je?'),
+      ctx.caller?.gangsterState ? Promise.reject(new Error('who knows?')) : refuse('unavailable', 'Waar ben je?'),
     )
     gateway.clock.advanceMs(60_000)
     const player = await gateway.player()

@@ -67,7 +67,7 @@ export interface PlayerOptions {
   premiumUntilMs?: number
   alive?: boolean
   /** Differences from a free gangster of the highest rank in Amsterdam. */
-  standing?: Partial<CardFields['actions']>
+  gangsterState?: Partial<CardFields['actions']>
   withoutCard?: boolean
 }
 
@@ -188,7 +188,7 @@ export function useGateway(extra: Env = {}): TestGateway {
       if (accountId !== null && !options.withoutCard) {
         const card: CardFields = {
           accounts: { accountName: `Speler_${accountId}`, userId, alive: options.alive ?? true },
-          actions: { cityName: 'Amsterdam', rankNumber: 11, jailedUntilMs: 0, ...options.standing },
+          actions: { cityName: 'Amsterdam', rankNumber: 11, jailedUntilMs: 0, ...options.gangsterState },
           economy: { premiumUntilMs: options.premiumUntilMs ?? 0 },
         }
         for (const [owner, fields] of Object.entries(card))

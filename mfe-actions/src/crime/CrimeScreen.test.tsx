@@ -148,9 +148,9 @@ test('before a crime the page shows possible gains, past results, and the way to
   ])
     expect(row.getByText(saying(text))).not.toBeNull()
   expect(screen.getByText(/dan houd je er 1 ervaringspunt aan over. 15,0% van wie faalt, wordt gepakt/)).not.toBeNull()
-  const standing = within(screen.getByRole('region', { name: 'Hoe je ervoor staat' }))
-  expect(standing.getByText(saying('nog 150 punten'))).not.toBeNull()
-  expect(standing.getByRole('progressbar', { name: 'Cittadino, op weg naar Muscolo' })).not.toBeNull()
+  const statusCard = within(screen.getByRole('region', { name: 'Hoe je ervoor staat' }))
+  expect(statusCard.getByText(saying('nog 150 punten'))).not.toBeNull()
+  expect(statusCard.getByRole('progressbar', { name: 'Cittadino, op weg naar Muscolo' })).not.toBeNull()
   const history = within(screen.getByRole('region', { name: 'Wat je achter de rug hebt' }))
   const [last, first] = history.getAllByRole('listitem')
   expect(last?.textContent).toMatch(/^Winkel bestelenGepakt/)
@@ -169,7 +169,7 @@ test.each([
   const card = within(await screen.findByRole('status', { name: 'Resultaat' }))
   expect(card.getByText(title)).not.toBeNull()
   expect(card.getByText(saying(shown))).not.toBeNull()
-  // The result takes the place of the player's standing.
+  // The result takes the place of the status card.
   expect(screen.queryByRole('region', { name: 'Hoe je ervoor staat' })).toBeNull()
 })
 

@@ -20,8 +20,8 @@ export type CrimeCardProps = {
 }
 
 /**
- * The card above the crimes: before a crime it shows the player's standing, after one its end. Both take the same room,
- * so that nothing moves.
+ * The card above the crimes: before a crime it shows how the player is doing, after one its end. Both take the same
+ * room, so that nothing moves.
  */
 export function CrimeCard({ picture, ending, fresh, title, children, foot }: CrimeCardProps) {
   const card = useRef<HTMLElement>(null)

@@ -59,7 +59,7 @@ export function Screen() {
             title={data ? headingOf(data, promote.busy) : <Skeleton />}
             picture={data?.isGodfather ? ring : council}
           >
-            {data ? <p>{standing(data, promote.busy)}</p> : <Skeleton lines={2} />}
+            {data ? <p>{promotionText(data, promote.busy)}</p> : <Skeleton lines={2} />}
           </Scene>
         }
       />
@@ -112,7 +112,7 @@ const headingOf = ({ isGodfather, title }: Promotion, busy: boolean): string => 
   return busy ? 'Ze trekken zich terug' : 'Drie oude heren, één lege stoel'
 }
 
-function standing({ isGodfather, canBecomeGodfather, missingExperience, rank, title }: Promotion, busy: boolean) {
+function promotionText({ isGodfather, canBecomeGodfather, missingExperience, rank, title }: Promotion, busy: boolean) {
   if (isGodfather) return `Je bent ${title}. Hoger gaat het niet, en lager alleen met de voeten vooruit.`
   if (busy) return 'Achter de deur wordt gefluisterd. Je hoort je naam, en daarna niets.'
   if (canBecomeGodfather) return `Je bent ${rank}, en weet genoeg van iedereen om ${title} te worden. Nu zij nog.`

@@ -22,8 +22,8 @@ export type SceneProps = {
 }
 
 /**
- * The card at the top of a page: a drawing, with the player's standing, or the result of their action. To a reader who
- * knows the page the former is a strip.
+ * The card at the top of a page: a drawing, with how the player is doing, or the result of their action. To a reader
+ * who knows the page the former is a strip.
  */
 export function Scene({ label, title, tone, live, tall, picture, acts, foot, children }: SceneProps) {
   const { isFamiliar, isFolded, fold } = useFamiliar()

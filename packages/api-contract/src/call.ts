@@ -77,7 +77,7 @@ export interface CallDefinition {
    * The answer shows how far its player is, which actions tells all at once a moment later: after a call of their own
    * it tells it of them first.
    */
-  showsStanding?: true
+  showsOwnProgress?: true
   /**
    * Fields of the answer that name players for what they have, did or won, or because they are new. The city's own
    * residents stand in none of them.

@@ -16,7 +16,7 @@ export {
   signClickToken,
   verifyClickToken,
 } from './call/click-token.ts'
-export { type Needs, needRefusals, rankNameOf, refusalOfNeeds, type Standing } from './call/needs.ts'
+export { type GangsterState, type Needs, needRefusals, rankNameOf, refusalOfNeeds } from './call/needs.ts'
 export {
   isRefusal,
   type Refusal,

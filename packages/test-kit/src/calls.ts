@@ -1,11 +1,11 @@
-import type { Caller, Standing } from '@sottomondo/proto/common/v1/common'
+import type { Caller, GangsterState } from '@sottomondo/proto/common/v1/common'
 import { type CallContext, isRefusal, type Refusal } from '@sottomondo/server-kit'
 
 let lastAccountId = 1_000
 let lastRequest = 0
 
-/** Returns the standing of a free gangster of the lowest rank in a city, as the gateway would have it. */
-export const inCity = (cityName: string): Standing => ({
+/** Returns the state of a free gangster of the lowest rank in a city, as the gateway would have it. */
+export const inCity = (cityName: string): GangsterState => ({
   cityName,
   rankNumber: 1,
   jailedUntilMs: 0,
@@ -21,7 +21,7 @@ export function newPlayer(more: Partial<Caller> = {}): Caller {
     accountName: `Speler_${accountId}`,
     isAdmin: false,
     isPremium: false,
-    standing: inCity('Amsterdam'),
+    gangsterState: inCity('Amsterdam'),
     ...more,
   }
 }

@@ -61,7 +61,7 @@ function calls() {
     requestId: 'bench',
     traceparent: undefined,
     log: createLogger('bench', 'warn'),
-    caller: { ...caller, standing: undefined },
+    caller: { ...caller, gangsterState: undefined },
   }
   const list = (name: string, request: object) => ({
     name: `GET /api/auction, ${name}`,

@@ -11,7 +11,7 @@ import { answered } from './running-economy.ts'
 /** Returns the context of a gangster who is free in this city. */
 export function ctxIn(accountId: number, cityName = 'Amsterdam', requestId?: string) {
   const ctx = ctxOf(accountId, requestId)
-  return { ...ctx, caller: ctx.caller && { ...ctx.caller, standing: inCity(cityName) } }
+  return { ...ctx, caller: ctx.caller && { ...ctx.caller, gangsterState: inCity(cityName) } }
 }
 
 /** Lasts until the next reservation measures it. */

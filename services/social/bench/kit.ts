@@ -14,7 +14,7 @@ export function nobodyOnline(pool: Pool, accountId: number): { rpc: Kit<unknown>
     rpc,
     ctx: {
       requestId: 'bench',
-      caller: { ...caller, standing: undefined },
+      caller: { ...caller, gangsterState: undefined },
       traceparent: undefined,
       log: createLogger('bench', 'warn'),
     },

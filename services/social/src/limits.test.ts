@@ -28,7 +28,7 @@ const once = (begin: Limit['begin'], after?: Limit['after']): Limit => ({ most: 
 const many = (count: number) => Promise.all(Array.from({ length: count }, () => under.rich()))
 const admin = () => under.rich({ isAdmin: true })
 const ranked = async (rankNumber: number): Promise<Caller> =>
-  under.rich({ standing: { cityName: 'Rome', rankNumber, jailedUntilMs: 0, fightUntilMs: 0 } })
+  under.rich({ gangsterState: { cityName: 'Rome', rankNumber, jailedUntilMs: 0, fightUntilMs: 0 } })
 
 /** How the don of a new family sends one, and what their family paid for all of them together. */
 function byDon(send: (don: Caller, nth: number) => Promise<unknown>) {

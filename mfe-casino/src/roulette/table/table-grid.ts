@@ -1,6 +1,6 @@
 import { spots } from './spots.ts'
 
-/** Lying as in a casino, or standing upright for phones. */
+/** Lying as in a casino, or upright for phones. */
 export type TableShape = 'lying' | 'upright'
 export type Direction = 'up' | 'down' | 'left' | 'right'
 

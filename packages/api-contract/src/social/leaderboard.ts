@@ -29,7 +29,7 @@ const entry = {
 export const leaderboard = feature({
   calls: {
     'GET /api/leaderboard': {
-      showsStanding: true,
+      showsOwnProgress: true,
       namesBest: ['leaderboard', 'podium'],
       summary: 'List the players’ living gangsters by experience, 25 a page, with the caller’s own place',
       access: 'player',

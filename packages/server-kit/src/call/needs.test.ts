@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { needRefusals, refusalOfNeeds, type Standing } from './needs.ts'
+import { type GangsterState, needRefusals, refusalOfNeeds } from './needs.ts'
 
 const nowMs = 1_000_000
-const able: Standing = { cityName: 'Rome', rankNumber: 5, jailedUntilMs: nowMs, fightUntilMs: nowMs }
-const unable: Standing = {
+const able: GangsterState = { cityName: 'Rome', rankNumber: 5, jailedUntilMs: nowMs, fightUntilMs: nowMs }
+const unable: GangsterState = {
   alive: false,
   cityName: 'Rome',
   rankNumber: 1,
@@ -18,7 +18,7 @@ test('a gangster who meets all needs is let through, to the millisecond and to t
 })
 
 test('the first need that is not met is the refusal, in the order of the rules', () => {
-  const refusalFor = (standing: Standing) => refusalOfNeeds(all, standing, nowMs)?.id
+  const refusalFor = (gangsterState: GangsterState) => refusalOfNeeds(all, gangsterState, nowMs)?.id
   expect(refusalFor(unable)).toBe('noActiveAccount')
   expect(refusalFor({ ...unable, alive: true })).toBe('activeMurderAttempt')
   expect(refusalFor({ ...unable, alive: true, fightUntilMs: 0 })).toBe('jail')
@@ -43,6 +43,6 @@ test('the sentences say how long it takes and what is missing', () => {
   )
 })
 
-test('an unknown standing is refused as unavailable', () => {
+test('an unknown state is refused as unavailable', () => {
   expect(refusalOfNeeds({}, undefined, nowMs)).toMatchObject({ id: 'unavailable' })
 })

@@ -1,7 +1,7 @@
 import { rankText, waitText } from '@sottomondo/api-contract/gate-texts'
 import type { TimerKey } from '@sottomondo/api-contract/names'
 import { laPrimaSignora, rankNames } from '@sottomondo/api-contract/ranks'
-import type { Standing as CallerStanding } from '@sottomondo/proto/common/v1/common'
+import type { GangsterState as CallerState } from '@sottomondo/proto/common/v1/common'
 import { dutchTime } from '../clock/dutch-time.ts'
 import { secondsBegun } from '../clock/timer.ts'
 import { type Refusal, refuse } from './refusal.ts'
@@ -23,9 +23,9 @@ export interface Needs {
 
 /**
  * The state that the needs are checked against: the owning service's row, or what the gateway knew
- * (`ctx.caller.standing`).
+ * (`ctx.caller.gangsterState`).
  */
-export interface Standing extends CallerStanding {
+export interface GangsterState extends CallerState {
   /** Set by the owning service only: the gateway lets no dead gangster in. */
   alive?: boolean
 }
@@ -46,17 +46,22 @@ export const needRefusals = {
 }
 
 /**
- * Returns why a gangster with this standing is refused, in the order of the rules ("Timers"): alive, in no fight,
+ * Returns why a gangster in this state is refused, in the order of the rules ("Timers"): alive, in no fight,
  * jail, rank. The rules check the timer before the rank, but a gangster who lacks the rank has no such timer running.
- * @param standing undefined while nobody can tell: refused as unavailable
+ * @param gangsterState undefined while nobody can tell: refused as unavailable
  */
-export function refusalOfNeeds(needs: Needs, standing: Standing | undefined, nowMs: number): Refusal | undefined {
-  if (!standing) return needRefusals.unknown()
-  if (standing.alive === false) return needRefusals.dead()
-  if (needs.calm !== false && standing.fightUntilMs > nowMs) return needRefusals.fight()
-  const jailMsLeft = standing.jailedUntilMs - nowMs
+export function refusalOfNeeds(
+  needs: Needs,
+  gangsterState: GangsterState | undefined,
+  nowMs: number,
+): Refusal | undefined {
+  if (!gangsterState) return needRefusals.unknown()
+  if (gangsterState.alive === false) return needRefusals.dead()
+  if (needs.calm !== false && gangsterState.fightUntilMs > nowMs) return needRefusals.fight()
+  const jailMsLeft = gangsterState.jailedUntilMs - nowMs
   if (needs.free && jailMsLeft > 0) return needRefusals.jail(secondsBegun(jailMsLeft))
-  if (needs.rank && standing.rankNumber < needs.rank) return needRefusals.rank(standing.rankNumber, needs.rank)
+  if (needs.rank && gangsterState.rankNumber < needs.rank)
+    return needRefusals.rank(gangsterState.rankNumber, needs.rank)
   return undefined
 }
 

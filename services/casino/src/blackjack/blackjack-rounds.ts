@@ -196,7 +196,7 @@ export class BlackjackRounds {
         const nobodyPlays = open.openedAtMs >= openedBeforeMs
         const reply = await this.standIfLeft(service(roundId), openedOf(open), { nobodyPlays })
         if (isRefusal(reply))
-          log.warn({ roundId }, `blackjack: standing an abandoned round was refused: ${reply.message}`)
+          log.warn({ roundId }, `blackjack: to stand in an abandoned round was refused: ${reply.message}`)
       } catch (error) {
         // The other rounds must not wait for it; the next run tries it again.
         logDefect(log, error, `the round ${roundId} could not be stood`)

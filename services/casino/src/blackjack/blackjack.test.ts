@@ -303,7 +303,7 @@ test('a bet gets the same answer, whatever was played since', async () => {
   const first = granted(await bet(me, 'b'))
   granted(await act(me, 'hit'))
   expect(granted(await bet(me, 'b'))).toEqual(first)
-  expect(isRefusal(await bet({ ...me, standing: undefined }, 'free'))).toBe(true)
+  expect(isRefusal(await bet({ ...me, gangsterState: undefined }, 'free'))).toBe(true)
   expect(isRefusal(await table().bet(callOf(me), { betAmount: blackjackLimits.highestBetEuro + 1 }))).toBe(true)
 })
 

@@ -41,10 +41,10 @@ export function createCasinoState(
   findCasino: FindCasino,
 ): CasinoStateOf {
   return async (ctx, type, isPlaying) => {
-    const { accountId, standing } = playerOf(ctx)
-    const unable = refusalOfNeeds(casinoNeeds.look, standing, clock.nowMs())
+    const { accountId, gangsterState } = playerOf(ctx)
+    const unable = refusalOfNeeds(casinoNeeds.look, gangsterState, clock.nowMs())
     if (unable) return unable
-    const cityName = standing?.cityName ?? ''
+    const cityName = gangsterState?.cityName ?? ''
     const missing = refuse('notFound', roundTexts.noCasino[type])
     const casinoId = findCasino(type, cityName)
     if (casinoId === undefined) return missing

@@ -13,7 +13,7 @@ import { listCasinos, openMissingCasinos } from './casino.store.ts'
 const casino = useCasino()
 const list = async () => granted(await casino.rpc(CasinoService).list(callOf(casino.newPlayer()), {})).casinos
 const rouletteIn = (cityName: string, caller = casino.newPlayer()) =>
-  casino.rpc(RouletteService).get(callOf({ ...caller, standing: inCity(cityName) }), {})
+  casino.rpc(RouletteService).get(callOf({ ...caller, gangsterState: inCity(cityName) }), {})
 
 const opened = () =>
   run<{ payload: { casinoId: number; type: string; cityName: string; bankEuro: number } }>(

@@ -53,13 +53,13 @@ export function fairHandlers(
   const firstSeed = async (accountId: number) =>
     (await lastAdopted(pool, accountId)) ?? (await ensureFirstSeed(pool, accountId, clock.nowMs()))
 
-  async function stateOf(accountId: number, { seed, nextHash }: Adopted, standing: PlayerRounds): Promise<FairState> {
+  async function stateOf(accountId: number, { seed, nextHash }: Adopted, rounds: PlayerRounds): Promise<FairState> {
     return {
       serverSeedHash: seed.serverSeedHash,
       clientSeed: seed.clientSeed,
-      nonce: standing.nonce,
+      nonce: rounds.nonce,
       nextServerSeedHash: nextHash,
-      hasOpenRound: standing.openRounds.length > 0,
+      hasOpenRound: rounds.openRounds.length > 0,
       revealed: await listRevealed(pool, accountId),
       message: '',
     }
@@ -89,8 +89,8 @@ export function fairHandlers(
   return {
     async get(ctx) {
       const { accountId } = playerOf(ctx)
-      const standing = await economy.getPlayerRounds(ctx, { accountId })
-      return isRefusal(standing) ? standing : stateOf(accountId, await adopt(accountId, standing), standing)
+      const rounds = await economy.getPlayerRounds(ctx, { accountId })
+      return isRefusal(rounds) ? rounds : stateOf(accountId, await adopt(accountId, rounds), rounds)
     },
 
     rotate: ownChange(async (ctx, { clientSeed }) => {

@@ -32,9 +32,9 @@ export function bonusHandlers(
 
   async function findWonBonus(ctx: Ctx, { fruitSessionId }: BeginBonusRequest): Promise<FoundBonus | Refusal> {
     const { accountId } = playerOf(ctx)
-    const standing = await economy.getPlayerRounds(ctx, { accountId })
-    if (isRefusal(standing)) return standing
-    const open = standing.openRounds.find(({ roundId, game }) => game === 'FRUIT' && roundId === fruitSessionId)
+    const rounds = await economy.getPlayerRounds(ctx, { accountId })
+    if (isRefusal(rounds)) return rounds
+    const open = rounds.openRounds.find(({ roundId, game }) => game === 'FRUIT' && roundId === fruitSessionId)
     if (!open) return refuse('notFound', fruitTexts.noSuchBonus)
     const won = wonBonusOf(open)
     return { won, whole: await replayBonus(seeds, won) }

@@ -32,11 +32,11 @@ export function fruitHandlers(
         const found = await reading
         return !isRefusal(found) && openBonusOf(found) !== undefined
       }
-      const [state, standing] = await Promise.all([casinoState(ctx, 'FRUIT', isPlaying), reading])
+      const [state, rounds] = await Promise.all([casinoState(ctx, 'FRUIT', isPlaying), reading])
       if (isRefusal(state)) return state
-      if (isRefusal(standing)) return standing
-      const last = standing.lastRounds.find(({ game }) => game === 'FRUIT')
-      const open = openBonusOf(standing)
+      if (isRefusal(rounds)) return rounds
+      const last = rounds.lastRounds.find(({ game }) => game === 'FRUIT')
+      const open = openBonusOf(rounds)
       const begun = open && (await findBonus(kit.pool, accountId, open.roundId))
       return {
         ...state,

@@ -84,7 +84,7 @@ test('the last spin is available at once, after a restart, and on another proces
   expect(granted(await get(me)).lastSpin).toEqual(last)
   const other = await casino.another()
   expect(
-    granted(await other.rpc(FruitService).get(callOf({ ...me, standing: inCity('Parijs') }), {})).lastSpin,
+    granted(await other.rpc(FruitService).get(callOf({ ...me, gangsterState: inCity('Parijs') }), {})).lastSpin,
   ).toEqual(last)
   await other.stop()
 })
@@ -145,7 +145,7 @@ test('a bet that economy refuses uses no nonce and shows no symbols', async () =
 
 test('an unknown city has no machine', async () => {
   const missing = refuse('notFound', roundTexts.noCasino.FRUIT)
-  const lost = { ...casino.newPlayer(), standing: inCity('Atlantis') }
+  const lost = { ...casino.newPlayer(), gangsterState: inCity('Atlantis') }
   expect(await fruit().get(callOf(lost), {})).toEqual(missing)
   expect(await fruit().spin(callOf(lost), { betAmount: 10 })).toEqual(missing)
 })

@@ -40,7 +40,7 @@ export function buyTickets(
     lapsed: lotteryTexts.failed,
 
     async begin(change, { quantity }) {
-      const { accountName, standing, isResident } = playerOf(change)
+      const { accountName, gangsterState, isResident } = playerOf(change)
       // Whoever may not win must not stand in the list either, from which everybody can repeat the draw.
       if (isResident) return refuse('forbidden', lotteryTexts.notForResidents)
       if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > lotteryRules.mostTicketsAtOnce)
@@ -48,7 +48,7 @@ export function buyTickets(
       const { drawDay } = await openDrawIn(change.tx, kit, alarm)
       if (!(await isSelling(change.tx, drawDay, clockAheadMs(kit.clock))))
         return refuse('conflict', lotteryTexts.closed)
-      const cityName = standing?.cityName || lotteryServiceRules.cityWithout
+      const cityName = gangsterState?.cityName || lotteryServiceRules.cityWithout
       return { drawDay, tickets: quantity, accountName, cityName }
     },
 

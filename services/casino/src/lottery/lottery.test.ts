@@ -208,7 +208,7 @@ describe('a draw', () => {
   })
 
   test('is made by a process that stood still over the hour when it comes back, with the tickets sold in time', async () => {
-    const me = newPlayer({ standing: inCity('Rome') })
+    const me = newPlayer({ gangsterState: inCity('Rome') })
     granted(await buy(me, 100))
     const { timeUntilDraw } = await get()
     await under.restart()

@@ -13,7 +13,7 @@ const casino = useCasino()
 const roulette = () => casino.rpc(RouletteService)
 const chip = (kind: string, value: string, amount = 10) => ({ kind, value, amount })
 const refused = async (bets: { kind: string; value: string; amount: number }[], cityName = 'Rome') => {
-  const me = { ...casino.newPlayer(), standing: inCity(cityName) }
+  const me = { ...casino.newPlayer(), gangsterState: inCity(cityName) }
   const before = casino.economy.callCount()
   const answer = await roulette().bet(callOf(me), { bets })
   expect(casino.economy.callCount()).toBe(before)

@@ -28,10 +28,10 @@ export const gangsterDied =
       const { accountId, deathId } = payload
       const ctx = { requestId: requestId ?? `death-${deathId}`, caller: undefined, traceparent }
       try {
-        const standing = await economy.getPlayerRounds(ctx, { accountId })
-        const rounds = isRefusal(standing) ? [] : standing.openRounds
-        const ended = await Promise.all(rounds.map((open) => enders[open.game]?.(ctx, open) ?? standing))
-        const refusal = [standing, ...ended].find(isRefusal)
+        const playerRounds = await economy.getPlayerRounds(ctx, { accountId })
+        const rounds = isRefusal(playerRounds) ? [] : playerRounds.openRounds
+        const ended = await Promise.all(rounds.map((open) => enders[open.game]?.(ctx, open) ?? playerRounds))
+        const refusal = [playerRounds, ...ended].find(isRefusal)
         if (refusal) log.warn({ accountId }, `death: ending the gangster's open rounds was refused: ${refusal.message}`)
       } catch (error) {
         logDefect(log, error, `the open rounds of the dead gangster ${accountId} could not be ended`)

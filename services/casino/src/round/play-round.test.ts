@@ -238,7 +238,7 @@ test.each([
   ['in jail', () => ({ jailedUntilMs: casino.clock.nowMs() + 59_001 }), { id: 'jail', timeLeft: 60 }],
   ['in a fight', () => ({ fightUntilMs: casino.clock.nowMs() + 1 }), { id: 'activeMurderAttempt' }],
 ])('nobody starts a round who is %s, whatever let them in', async (_name, change, refusal) => {
-  const me = { ...casino.newPlayer(), standing: { ...inCity('Rome'), ...change() } }
+  const me = { ...casino.newPlayer(), gangsterState: { ...inCity('Rome'), ...change() } }
   expect(await bet(me)).toMatchObject(refusal)
   expect(await casino.rpc(FruitService).spin(callOf(me), { betAmount: 10 })).toMatchObject(refusal)
   expect(noncesOf(me)).toEqual([])
@@ -246,7 +246,7 @@ test.each([
 
 test('the machines are still shown in jail, and a player who has just been set free plays again', async () => {
   const jailed = { ...inCity('Rome'), jailedUntilMs: casino.clock.nowMs() + 1000 }
-  const me = { ...casino.newPlayer(), standing: jailed }
+  const me = { ...casino.newPlayer(), gangsterState: jailed }
   granted(await roulette().get(callOf(me), {}))
   granted(await casino.rpc(FruitService).get(callOf(me), {}))
   casino.clock.advanceMs(1000)
@@ -254,7 +254,7 @@ test('the machines are still shown in jail, and a player who has just been set f
 })
 
 test('while the player’s city is unknown, they can’t play', async () => {
-  const me = { ...casino.newPlayer(), standing: undefined }
+  const me = { ...casino.newPlayer(), gangsterState: undefined }
   const unavailable = { refused: true, id: 'unavailable' }
   expect(await bet(me)).toMatchObject(unavailable)
   expect(await casino.rpc(FruitService).spin(callOf(me), { betAmount: 10 })).toMatchObject(unavailable)

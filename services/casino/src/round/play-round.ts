@@ -126,10 +126,10 @@ export function createPlayRound(
 
   return async (ctx, play) => {
     if (!Number.isSafeInteger(play.stakeEuro) || play.stakeEuro <= 0) return refuse('invalid', roundTexts.badStake)
-    const { accountId, standing } = playerOf(ctx)
-    const unable = refusalOfNeeds(casinoNeeds.play, standing, clock.nowMs())
+    const { accountId, gangsterState } = playerOf(ctx)
+    const unable = refusalOfNeeds(casinoNeeds.play, gangsterState, clock.nowMs())
     if (unable) return unable
-    const casinoId = findCasino(play.game, standing?.cityName ?? '')
+    const casinoId = findCasino(play.game, gangsterState?.cityName ?? '')
     if (casinoId === undefined) return refuse('notFound', roundTexts.noCasino[play.game])
     const played = await inOrder(accountId, () => drawAndSettle(ctx, casinoId, play))
     return played ?? refuse('unavailable', fairTexts.busy)

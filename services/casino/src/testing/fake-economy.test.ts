@@ -146,7 +146,7 @@ function comparable(answers: unknown[]): unknown {
 
 /** Sends the same calls, one after the other, to both sides. */
 async function both(ask: (side: Side, me: Caller) => AsyncGenerator<unknown>): Promise<unknown[]> {
-  const me = newPlayer({ standing: inCity('Rome') })
+  const me = newPlayer({ gangsterState: inCity('Rome') })
   fake.setPocket(me.accountId, startEuro)
   const answersOf = async (side: Side) => {
     lastRequest = 0
@@ -216,7 +216,7 @@ test('a repeated request is one round, whatever its content and however much was
 
 test('nobody plays in a casino of their own', async () => {
   const [broken, own] = [roundOf(), roundOf()]
-  const me = newPlayer({ standing: inCity('Rome') })
+  const me = newPlayer({ gangsterState: inCity('Rome') })
   const { deeds: titles } = granted(await sides.real.deed.list(service('deeds'), {}))
   const last = titles.at(-1)
   const casinoId = last?.casinoId ?? 0

@@ -43,7 +43,7 @@ export function useCasino(): TestCasino {
   const under = useService(casino, {
     env: { ECONOMY_RPC: address },
     more: {
-      newPlayer: () => newPlayer({ standing: inCity('Rome') }),
+      newPlayer: () => newPlayer({ gangsterState: inCity('Rome') }),
       get economy() {
         return economy
       },

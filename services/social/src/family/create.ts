@@ -19,13 +19,13 @@ export const create = (kit: FamilyKit): WriteHandler<CreateFamilyRequest, Create
     purpose: 'familyFounding',
 
     async begin(change, request: CreateFamilyRequest) {
-      const { accountId, accountName, standing } = playerOf(change)
+      const { accountId, accountName, gangsterState } = playerOf(change)
       const familyName = nameOf(request.familyName)
       if (!familyName) return refuse('invalid', familyTexts.badName, { fields: { familyName: familyTexts.badName } })
-      if (!standing?.cityName) return needRefusals.unknown()
+      if (!gangsterState?.cityName) return needRefusals.unknown()
       if (await findMember(change.tx, accountId)) return inOne
       if (await familyWithName(change.tx, foldName(familyName))) return taken
-      const { cityName } = standing
+      const { cityName } = gangsterState
       return { familyId: 0, amount: familyRules.foundingEuro, familyName, cityName, accountName }
     },
 

@@ -1,7 +1,7 @@
 import type { FamilyRole } from '@sottomondo/event-contract'
 import { type Db, statement, typed } from '@sottomondo/server-kit'
 
-const standing = statement({
+const familiesAfter = statement({
   name: 'family_state',
   params: { afterId: 'bigint', mostRows: 'bigint' },
   row: {
@@ -19,8 +19,9 @@ const standing = statement({
   text: `select $row from family f join family_member don on don.family_id = f.id and don.role = 'DON'
     where f.id > $afterId and f.ended_at is null order by f.id limit $mostRows`,
 })
-/** Returns the standing families behind an id. */
-export const readFamiliesAfter = (db: Db, afterId: number, mostRows: number) => standing.all(db, { afterId, mostRows })
+/** Returns the families behind an id. */
+export const readFamiliesAfter = (db: Db, afterId: number, mostRows: number) =>
+  familiesAfter.all(db, { afterId, mostRows })
 
 const members = statement({
   name: 'family_member_state',

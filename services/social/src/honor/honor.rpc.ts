@@ -11,7 +11,7 @@ export function honorHandlers(
   const { pool, clock } = kit
   return {
     async get(ctx) {
-      const { accountId, userId, isPremium, standing } = playerOf(ctx)
+      const { accountId, userId, isPremium, gangsterState } = playerOf(ctx)
       const nowMs = clock.nowMs()
       const { week, endsAtMs } = weekOf(nowMs)
       const [score, given, received, sent, known] = await Promise.all([
@@ -20,12 +20,12 @@ export function honorHandlers(
         readReceived(pool, accountId, honorRules.listed),
         readSent(pool, accountId, honorRules.listed),
         // While actions is away its card may be missing; a rank of before will do for the page.
-        standing ? undefined : readPlayers(pool, [accountId]),
+        gangsterState ? undefined : readPlayers(pool, [accountId]),
       ])
-      const rankNumber = standing?.rankNumber ?? known?.get(accountId)?.rankNumber ?? 1
+      const rankNumber = gangsterState?.rankNumber ?? known?.get(accountId)?.rankNumber ?? 1
       const allowance = allowanceOf({ rankNumber, isPremium })
       const honorGiven = given.reduce((sum, { honorAmount }) => sum + honorAmount, 0)
-      const able = standing ?? { cityName: '', rankNumber, jailedUntilMs: 0, fightUntilMs: 0 }
+      const able = gangsterState ?? { cityName: '', rankNumber, jailedUntilMs: 0, fightUntilMs: 0 }
       return {
         score: score.score,
         honorReceived: score.honor,

@@ -18,7 +18,7 @@ const honor = () => under.rpc(HonorService)
 
 /** Rank 4 has 30 points a week, and 7 for one receiver. */
 const ranked = (rankNumber = 4, more: Partial<Player> = {}): Player =>
-  newPlayer({ ...more, standing: { cityName: 'Rome', rankNumber, jailedUntilMs: 0, fightUntilMs: 0 } })
+  newPlayer({ ...more, gangsterState: { cityName: 'Rome', rankNumber, jailedUntilMs: 0, fightUntilMs: 0 } })
 interface Given {
   amount?: number
   type?: HonorType
@@ -151,7 +151,7 @@ test('what is no gift is refused and changes nothing', async () => {
     fields: { receiverAccountName: honorTexts.oneself },
   })
   expect(refused(await give(ranked(2), livia))).toMatchObject({ id: 'rank' })
-  expect(refused(await give({ ...vito, standing: undefined }, livia))).toMatchObject({ id: 'unavailable' })
+  expect(refused(await give({ ...vito, gangsterState: undefined }, livia))).toMatchObject({ id: 'unavailable' })
   expect(refused(await give(vito, livia, { amount: 8 }))).toMatchObject({
     fields: { honorAmount: honorTexts.tooMuchForOne(livia.accountName, 7) },
   })
@@ -166,7 +166,7 @@ test('the purse follows rank and premium of now, less what was given; on Monday 
   for (const one of others.slice(0, 4)) granted(await give(vito, one, { amount: 5 }))
   const last = others[4] as Player
   expect(refused(await give(vito, last))).toMatchObject({ id: 'conflict', message: honorTexts.nothingLeft })
-  const risen = { ...vito, standing: ranked(4).standing }
+  const risen = { ...vito, gangsterState: ranked(4).gangsterState }
   expect(await shown(risen)).toMatchObject({ allowance: 30, honorGiven: 20, honorLeft: 10, mostToOne: 7 })
   granted(await give(risen, last, { amount: 7 }))
   const premium = { ...vito, isPremium: true }

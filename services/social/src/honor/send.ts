@@ -44,7 +44,7 @@ export const send =
     const giver = playerOf(change)
     const { receiverAccountId, receiverAccountName: receiverName, honorAmount } = request
     const nowMs = clock.nowMs()
-    const unable = refusalOfNeeds(honorNeeds, giver.standing, nowMs)
+    const unable = refusalOfNeeds(honorNeeds, giver.gangsterState, nowMs)
     if (unable) return unable
     const type = honorTypeOf(request.type)
     const isId = Number.isSafeInteger(receiverAccountId) && receiverAccountId > 0
@@ -61,7 +61,7 @@ export const send =
 
     const { week } = weekOf(nowMs)
     const given = await givenIn(tx, { userId: giver.userId, week, receiverAccountId })
-    const allowance = allowanceOf({ rankNumber: giver.standing?.rankNumber ?? 0, isPremium: giver.isPremium })
+    const allowance = allowanceOf({ rankNumber: giver.gangsterState?.rankNumber ?? 0, isPremium: giver.isPremium })
     const refused = refusalOfAmount(honorAmount, leftOf(allowance, given.all, given.toReceiver), receiverName)
     if (refused) return ofAmount('conflict', refused)
 

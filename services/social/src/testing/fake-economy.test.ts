@@ -84,7 +84,7 @@ type Step =
 
 /** Takes the same steps on both sides. @returns how each reservation went */
 async function both(steps: readonly Step[]): Promise<string[]> {
-  const me = newPlayer({ standing: inCity('Rome') })
+  const me = newPlayer({ gangsterState: inCity('Rome') })
   const { accountId } = me
   const familyId = ++lastFamily
   const ids = new Map(steps.flatMap((step) => ('as' in step ? [[step.as, randomUUID()] as const] : [])))

@@ -22,12 +22,12 @@ export function usersOnlineHandlers(kit: Kit<unknown>): Handlers<typeof UsersOnl
     count: () => countOnline(pool, redis, clock.nowMs()),
 
     async list(ctx) {
-      const { accountId, standing } = playerOf(ctx)
+      const { accountId, gangsterState } = playerOf(ctx)
       await presence.look(accountId)
       // Readers see of themselves what they have just changed, however old the list is that all share.
       const [{ players: shared }, [own]] = await Promise.all([list(), shown([accountId])])
       const players = shared.map((player) => (own && player.accountId === accountId ? own : player))
-      const here = (cityName: string | undefined) => (cityName === standing?.cityName ? cityName : undefined)
+      const here = (cityName: string | undefined) => (cityName === gangsterState?.cityName ? cityName : undefined)
       return { players: players.map((player) => ({ ...player, cityName: here(player.cityName) })) }
     },
   }

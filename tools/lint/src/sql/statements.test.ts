@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { untoldTables } from './personal-tables.ts'
 import { unboundedDeletions } from './retention.ts'
 
-/** All folders with tables; a statement of a new feature is included by standing in a store of its service. */
+/** All folders with tables; a statement of a new feature is included because it is in a store of its service. */
 const folders = globSync('{services/*,gateway}/migrations/', { cwd: ROOT }).map((path) =>
   path.replace(/\/migrations.*/, ''),
 )

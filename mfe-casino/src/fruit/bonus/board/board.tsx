@@ -57,8 +57,8 @@ function boardWords(bonus: Bonus, boxId: number | undefined, reach: readonly num
   if (boxId === undefined) return 'Het bord. Je pion is voorbij het laatste veld.'
   const ahead = reach.flatMap((id) => bonus.boxes.find(({ fruitBonusBoxId }) => fruitBonusBoxId === id) ?? [])
   const next = ahead.map((box) => `${box.boxLabel} ${boxWords(box)}`).join(', ')
-  const standing = `Het bord. Je pion staat op veld ${labelOf(bonus, boxId)}.`
-  return next ? `${standing} Voor je liggen: ${next}.` : standing
+  const place = `Het bord. Je pion staat op veld ${labelOf(bonus, boxId)}.`
+  return next ? `${place} Voor je liggen: ${next}.` : place
 }
 
 function Road({ path, branch }: { path: string; branch?: boolean }) {

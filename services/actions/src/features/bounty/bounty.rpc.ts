@@ -3,7 +3,7 @@ import type { BountyService } from '@sottomondo/proto/actions/v1/bounty'
 import { BountyService as EconomyBounties } from '@sottomondo/proto/economy/v1/bounty'
 import { type Ctx, type Handlers, isRefusal, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../../context.ts'
-import { standingOf } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterStateOf } from '../../kernel/gangster/gangster.checks.ts'
 import { findGangster, findGangsters, gangsterOf } from '../../kernel/gangster/gangster.store.ts'
 import { rankName } from '../../kernel/ranks/ranks.rules.ts'
 import { isWithinReach, readShooter } from '../murder/murder.public.ts'
@@ -43,13 +43,13 @@ export function bountyHandlers({ kit }: ActionsContext): Handlers<BountyService>
       const me = await gangsterOf(kit.pool, playerOf(ctx))
       const listed = await economy.list(ctx, request)
       if (isRefusal(listed)) return listed
-      const { rankNumber: ownRank } = standingOf(me)
+      const { rankNumber: ownRank } = gangsterStateOf(me)
       const found = await findGangsters(
         kit.pool,
         listed.bounties.map(({ accountId }) => accountId),
       )
       const targets = new Map(
-        found.map((row) => [row.accountId, { gender: row.gender, rankNumber: standingOf(row).rankNumber }]),
+        found.map((row) => [row.accountId, { gender: row.gender, rankNumber: gangsterStateOf(row).rankNumber }]),
       )
       return {
         ...listed,
@@ -70,7 +70,7 @@ export function bountyHandlers({ kit }: ActionsContext): Handlers<BountyService>
 
     async getProtection(_ctx, { accountId }) {
       const target = await findGangster(kit.pool, accountId)
-      return { protectedUntilMs: target && standingOf(target).alive ? await protectionOf(accountId) : undefined }
+      return { protectedUntilMs: target && gangsterStateOf(target).alive ? await protectionOf(accountId) : undefined }
     },
   }
 }

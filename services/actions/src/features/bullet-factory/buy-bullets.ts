@@ -13,7 +13,7 @@ import {
   type WriteHandler,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../../context.ts'
-import { refusalOfTimer, standingOf } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterStateOf, refusalOfTimer } from '../../kernel/gangster/gangster.checks.ts'
 import { gangsterOf, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
 import { refusals } from '../../refusals.ts'
 import { writePurchase } from './bullet-factory.store.ts'
@@ -51,11 +51,11 @@ export function buyBullets(
     const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
     if (!gangster) throw new Error(`gangster ${accountId} is not there`)
     const nowMs = kit.clock.nowMs()
-    const standing = standingOf(gangster)
+    const gangsterState = gangsterStateOf(gangster)
     const refusal =
-      refusalOfNeeds(bulletFactoryNeeds, standing, nowMs) ?? refusalOfTimer(gangster, 'bulletsFactory', nowMs)
+      refusalOfNeeds(bulletFactoryNeeds, gangsterState, nowMs) ?? refusalOfTimer(gangster, 'bulletsFactory', nowMs)
     if (refusal) return refusal
-    return tokenMicros <= gangster.lastClickTokenMicros ? refusals.clickToken() : { standing, nowMs }
+    return tokenMicros <= gangster.lastClickTokenMicros ? refusals.clickToken() : { gangsterState, nowMs }
   }
 
   return kit.intent<BuyBulletsRequest, BuyBulletsReply, Noted, ReserveBulletsReply>({
@@ -68,7 +68,7 @@ export function buyBullets(
       const { accountId } = await gangsterOf(change.tx, playerOf(change))
       const may = await judged(change, accountId, tokenMicros)
       if (isRefusal(may)) return may
-      const { cityName, rankNumber } = may.standing
+      const { cityName, rankNumber } = may.gangsterState
       return { factory, cityName, rankNumber, quantity, seenPrice }
     },
 
@@ -86,9 +86,9 @@ export function buyBullets(
       // Another purchase or a journey may have happened during the reservation.
       const may = await judged(change, accountId, tokenMicros)
       if (isRefusal(may)) return may
-      const { standing, nowMs } = may
+      const { gangsterState, nowMs } = may
       const { cityName, factory } = noted
-      if (standing.cityName !== cityName) return refuse('conflict', bulletFactoryTexts.leftMeanwhile(cityName))
+      if (gangsterState.cityName !== cityName) return refuse('conflict', bulletFactoryTexts.leftMeanwhile(cityName))
       const { version, timeLeft } = await writePurchase.one(change.tx, {
         accountId,
         nowMs,

@@ -36,11 +36,11 @@ const fail = () => {
 
 test('a car of twice the value is drawn a quarter as often, to a ten thousandth', () => {
   for (const option of carOptions) {
-    const standing = carsAt(option)
-    const weights = standing.map(({ valueEuro }) => 1 / valueEuro ** 2)
+    const cars = carsAt(option)
+    const weights = cars.map(({ valueEuro }) => 1 / valueEuro ** 2)
     const all = weights.reduce((sum, weight) => sum + weight, 0)
     let upTo = 0
-    for (const [index, car] of standing.entries()) {
+    for (const [index, car] of cars.entries()) {
       const share = (weights[index] ?? 0) / all
       expect(pickCar(option, upTo + share * 0.0001)).toBe(car)
       expect(pickCar(option, upTo + share * 0.9999)).toBe(car)

@@ -80,15 +80,15 @@ export const carsAt = ({ highestValueEuro }: CarOption): readonly Car[] =>
 
 /** Draws a car; expensive cars are rare: a car's weight is 1/value^2. @param roll in [0, 1) */
 export function pickCar(option: CarOption, roll: number): Car {
-  const standing = carsAt(option)
-  const weights = standing.map(({ valueEuro }) => 1 / valueEuro ** 2)
+  const cars = carsAt(option)
+  const weights = cars.map(({ valueEuro }) => 1 / valueEuro ** 2)
   let left = roll * weights.reduce((sum, weight) => sum + weight, 0)
-  const found = standing.find((_, index) => {
+  const found = cars.find((_, index) => {
     left -= weights[index] ?? 0
     return left < 0
   })
   // Rounding may leave a tiny rest.
-  const car = found ?? standing[0]
+  const car = found ?? cars[0]
   if (!car) throw new Error(`car theft: option ${option.name} has no car`)
   return car
 }

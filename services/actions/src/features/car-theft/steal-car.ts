@@ -16,7 +16,7 @@ import {
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../../context.ts'
 import { takeFirstStep } from '../../kernel/first-step/first-step.store.ts'
-import { refusalOfTimer, standingOf } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterStateOf, refusalOfTimer } from '../../kernel/gangster/gangster.checks.ts'
 import { gangsterOf, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
 import { effectsOf } from '../../kernel/perk/perk.rules.ts'
 import { rankName, reachedRank } from '../../kernel/ranks/ranks.rules.ts'
@@ -56,7 +56,8 @@ export function stealCar(
     const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
     if (!gangster) throw new Error(`gangster ${accountId} is not there`)
     const nowMs = kit.clock.nowMs()
-    const denial = refusalOfNeeds(carTheftNeeds, standingOf(gangster), nowMs) ?? refusalOfTimer(gangster, 'car', nowMs)
+    const denial =
+      refusalOfNeeds(carTheftNeeds, gangsterStateOf(gangster), nowMs) ?? refusalOfTimer(gangster, 'car', nowMs)
     if (denial) return denial
     return tokenMicros <= gangster.lastClickTokenMicros ? refusals.clickToken() : { gangster, nowMs }
   }

@@ -14,7 +14,7 @@ import {
   type WriteHandler,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../../context.ts'
-import { refusalOfTimer, standingOf } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterStateOf, refusalOfTimer } from '../../kernel/gangster/gangster.checks.ts'
 import { gangsterOf, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
 import { effectsOf } from '../../kernel/perk/perk.rules.ts'
 import { rankName, rankOf, reachedRank } from '../../kernel/ranks/ranks.rules.ts'
@@ -58,7 +58,7 @@ export function tradeGoods(
     if (!gangster) throw new Error(`gangster ${accountId} is not there`)
     const nowMs = kit.clock.nowMs()
     const refusal =
-      refusalOfNeeds(goodsNeeds[trade], standingOf(gangster), nowMs) ?? refusalOfTimer(gangster, trade, nowMs)
+      refusalOfNeeds(goodsNeeds[trade], gangsterStateOf(gangster), nowMs) ?? refusalOfTimer(gangster, trade, nowMs)
     return refusal ?? { gangster, nowMs }
   }
 

@@ -1,17 +1,17 @@
 import { type Refusal, refusalOfNeeds, refuse } from '@sottomondo/server-kit'
-import { jailMsLeft, refusalOfTimer, standingOf } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterStateOf, jailMsLeft, refusalOfTimer } from '../../kernel/gangster/gangster.checks.ts'
 import type { GangsterRow } from '../../kernel/gangster/gangster.store.ts'
 import { rankName } from '../../kernel/ranks/ranks.rules.ts'
 import { heistNeeds, heistRules, heistTexts } from './heist.rules.ts'
 
 /** Returns why a gangster may not take part themselves. */
 export const refusalOf = (gangster: GangsterRow, nowMs: number): Refusal | undefined =>
-  refusalOfNeeds(heistNeeds.act, standingOf(gangster), nowMs) ?? refusalOfTimer(gangster, 'heist', nowMs)
+  refusalOfNeeds(heistNeeds.act, gangsterStateOf(gangster), nowMs) ?? refusalOfTimer(gangster, 'heist', nowMs)
 
 /** Returns why the other one can't take part, as their partner reads it; they must be in the partner's city. */
 export function hindranceOf(other: GangsterRow, cityName: string, nowMs: number): string | undefined {
   const { accountName: name } = other
-  const { alive, rankNumber, fightUntilMs } = standingOf(other)
+  const { alive, rankNumber, fightUntilMs } = gangsterStateOf(other)
   if (!alive) return heistTexts.isDead(name)
   if (fightUntilMs > nowMs) return heistTexts.isShotAt(name)
   if (jailMsLeft(other, nowMs) > 0) return heistTexts.isJailed(name)

@@ -2,7 +2,7 @@ import type { CancelReply, CancelRequest, HeistService } from '@sottomondo/proto
 import { GarageService } from '@sottomondo/proto/economy/v1/garage'
 import { type Alarm, type Handlers, playerOf, refusalOfNeeds, refuse } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../../context.ts'
-import { standingOf } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterStateOf } from '../../kernel/gangster/gangster.checks.ts'
 import { gangsterOf } from '../../kernel/gangster/gangster.store.ts'
 import { endHeist } from './end-heist.ts'
 import { expectHeist } from './expectation/expect-heist.ts'
@@ -35,7 +35,7 @@ export function heistHandlers(actions: ActionsContext): Handlers<typeof HeistSer
     cancel: kit.change<CancelRequest, CancelReply>(async (change, { heistId }) => {
       const me = await gangsterOf(change.tx, playerOf(change))
       const nowMs = kit.clock.nowMs()
-      const refusal = refusalOfNeeds(heistNeeds.cancel, standingOf(me), nowMs)
+      const refusal = refusalOfNeeds(heistNeeds.cancel, gangsterStateOf(me), nowMs)
       if (refusal) return refusal
       const heist = await lockHeist(change.tx, heistId)
       const { accountId } = me

@@ -1,7 +1,7 @@
 import type { HealReply, HealRequest, HospitalService } from '@sottomondo/proto/actions/v1/hospital'
 import { type Handlers, playerOf, refuse, secondsBegun } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../../context.ts'
-import { standingOf } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterStateOf } from '../../kernel/gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf } from '../../kernel/gangster/gangster.store.ts'
 import { isHealed, lifeAt, missingLife } from '../../kernel/life/life.rules.ts'
 import { changeLife } from '../../kernel/life/life.store.ts'
@@ -21,7 +21,7 @@ export function hospitalHandlers(actions: ActionsContext): Handlers<typeof Hospi
   const msFor = (gangster: GangsterRow, lifePoints: number) =>
     healMs(lifePoints, kit.config.GAME_SPEED, effectsOf(gangster))
   const costFor = (gangster: GangsterRow, lifePoints: number) =>
-    healCostEuro(standingOf(gangster).rankNumber, lifePoints, effectsOf(gangster))
+    healCostEuro(gangsterStateOf(gangster).rankNumber, lifePoints, effectsOf(gangster))
 
   return {
     get: async (ctx) => {

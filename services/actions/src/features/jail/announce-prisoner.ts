@@ -3,14 +3,14 @@ import { announce } from '../../kernel/city-call/announce.ts'
 import { cityCallRules } from '../../kernel/city-call/city-call.rules.ts'
 import { friendshipsOf } from '../../kernel/city-call/friendships.ts'
 import { listRelatives } from '../../kernel/family/family.store.ts'
-import { standingOf } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterStateOf } from '../../kernel/gangster/gangster.checks.ts'
 import { findGangsters, type GangsterRow } from '../../kernel/gangster/gangster.store.ts'
 import { jailNeeds } from './jail.rules.ts'
 
 /** Whether a gangster could break somebody out, by the rules that judge again when they try. */
 export function couldBreakOut(gangster: GangsterRow, nowMs: number): boolean {
-  const standing = standingOf(gangster)
-  return standing.alive && !refusalOfNeeds(jailNeeds.breakOut, standing, nowMs)
+  const gangsterState = gangsterStateOf(gangster)
+  return gangsterState.alive && !refusalOfNeeds(jailNeeds.breakOut, gangsterState, nowMs)
 }
 
 /** Tells the friends and the family of somebody whose sentence has begun or ended, who could break them out. */

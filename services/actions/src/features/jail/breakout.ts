@@ -11,7 +11,7 @@ import {
   type WriteHandler,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../../context.ts'
-import { jailMsLeft, standingOf } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterStateOf, jailMsLeft } from '../../kernel/gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
 import { effectsOf } from '../../kernel/perk/perk.rules.ts'
 import { rankOf, reachedRank } from '../../kernel/ranks/ranks.rules.ts'
@@ -33,7 +33,7 @@ export function breakOut(actions: ActionsContext): WriteHandler<BreakOutRequest,
     const locked = await lockGangsters(tx, wanted ? [player.accountId, wanted.accountId] : [player.accountId])
     const helper = locked.get(player.accountId)
     if (!helper) throw new Error(`gangster ${player.accountId} is not there`)
-    const unable = refusalOfNeeds(jailNeeds.breakOut, standingOf(helper), nowMs)
+    const unable = refusalOfNeeds(jailNeeds.breakOut, gangsterStateOf(helper), nowMs)
     if (unable) return unable
     const prisoner = wanted && locked.get(wanted.accountId)
     if (!prisoner) return refuse('notFound', 'Er zit niemand met die naam in de gevangenis.')

@@ -9,7 +9,7 @@ import {
   secondsBegun,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../../context.ts'
-import { standingOf } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterStateOf } from '../../kernel/gangster/gangster.checks.ts'
 import { gangsterOf, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
 import { begin, giveFirst } from './begin-mission.ts'
 import {
@@ -58,15 +58,16 @@ export function missionHandlers(actions: ActionsContext): Handlers<typeof Missio
       const gangster = (await lockGangsters(tx, [accountId])).get(accountId)
       if (!gangster) throw new Error(`gangster ${accountId} is not there`)
       const nowMs = kit.clock.nowMs()
-      const standing = standingOf(gangster)
-      const refusal = refusalOfNeeds(missionNeeds, standing, nowMs)
+      const gangsterState = gangsterStateOf(gangster)
+      const refusal = refusalOfNeeds(missionNeeds, gangsterState, nowMs)
       if (refusal) return refusal
       const kind = kindOf(missionType)
       if (!kind) return refuse('invalid', missionTexts.unknownType)
       const step = difficultyOf(difficulty)
       if (!step) return refuse('invalid', missionTexts.unknownDifficulty)
       const terms = termsOf(kind, step, speed)
-      if (standing.rankNumber < terms.rankNumber) return needRefusals.rank(standing.rankNumber, terms.rankNumber)
+      if (gangsterState.rankNumber < terms.rankNumber)
+        return needRefusals.rank(gangsterState.rankNumber, terms.rankNumber)
 
       const known = await readMissions(tx, accountId, nowMs)
       if (!known.some(({ isFirst }) => isFirst)) await giveFirst(tx, accountId, nowMs, speed)

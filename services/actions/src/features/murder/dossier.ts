@@ -3,7 +3,7 @@ import type { GetDossierReply, GetDossierRequest } from '@sottomondo/proto/actio
 import { BountyService } from '@sottomondo/proto/economy/v1/bounty'
 import { type Ctx, isRefusal, playerOf, type Refusal } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../../context.ts'
-import { standingOf } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterStateOf } from '../../kernel/gangster/gangster.checks.ts'
 import { findGangster, gangsterOf } from '../../kernel/gangster/gangster.store.ts'
 import { effectsOf } from '../../kernel/perk/perk.rules.ts'
 import { rankName } from '../../kernel/ranks/ranks.rules.ts'
@@ -47,20 +47,20 @@ export function getDossier({ kit }: ActionsContext) {
     const protectedUntilMs = victim
       ? (await readShooter(kit.pool, victimAccountId)).protectedUntilMs
       : nowMs + protectionMs(kit.config.GAME_SPEED)
-    const standing = victim && standingOf(victim)
-    const rankNumber = standing?.rankNumber ?? 1
+    const gangsterState = victim && gangsterStateOf(victim)
+    const rankNumber = gangsterState?.rankNumber ?? 1
     const gender = victim?.gender ?? 'male'
     return {
       accountName: victim?.accountName ?? victimAccountName,
       gender,
       rankNumber,
       rank: rankName(rankNumber, gender),
-      inReach: isWithinReach(standingOf(me).rankNumber, rankNumber),
+      inReach: isWithinReach(gangsterStateOf(me).rankNumber, rankNumber),
       protectedUntilMs: (protectedUntilMs ?? 0) > nowMs ? (protectedUntilMs ?? undefined) : undefined,
       cityName: follower?.cityName,
       followedUntilMs: follower?.endsAtMs,
       isHere: follower?.cityName === me.cityName,
-      isInFight: follower !== undefined && (standing?.fightUntilMs ?? 0) > nowMs,
+      isInFight: follower !== undefined && (gangsterState?.fightUntilMs ?? 0) > nowMs,
       isOneself: victimAccountId === me.accountId,
       jokes: defence.isAdmin ? [...texts.jokes, texts.admin] : [],
       bullets: bulletsToKill(

@@ -12,7 +12,7 @@ import {
   type WriteHandler,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../../context.ts'
-import { standingOf } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterStateOf } from '../../kernel/gangster/gangster.checks.ts'
 import { gangsterOf } from '../../kernel/gangster/gangster.store.ts'
 import { killingSpreeEnd } from '../../kernel/killing-spree/killing-spree.store.ts'
 import { lifeAt } from '../../kernel/life/life.rules.ts'
@@ -88,7 +88,7 @@ export function executeMurder(
       const { killer, victim, nowMs } = may
       const fighterOf = (row: JudgedFight['killer'], shooterOf: typeof killerOf, bullets: number): Fighter => ({
         ...shooterOf(row.killExpHundredths, effectsOf(row)),
-        rankNumber: standingOf(row).rankNumber,
+        rankNumber: gangsterStateOf(row).rankNumber,
         life: lifeAt(row, nowMs),
         bullets,
         luck: drawLuck(kit.random),

@@ -1,5 +1,5 @@
 import { type Change, type Refusal, refusalOfNeeds, refuse } from '@sottomondo/server-kit'
-import { refusalOfTimer, standingOf } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterStateOf, refusalOfTimer } from '../../kernel/gangster/gangster.checks.ts'
 import { type GangsterRow, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
 import { isFollowed } from '../detective/detective.public.ts'
 import { isWithinReach, murderNeeds, murderTexts as texts } from './murder.rules.ts'
@@ -35,22 +35,23 @@ export async function lockAndJudge(
   const locked = await lockGangsters(change.tx, [accountId, victimAccountId])
   const [killer, victim] = [locked.get(accountId), locked.get(victimAccountId)]
   if (!killer) throw new Error(`gangster ${accountId} is not there`)
-  const refusal = refusalOfNeeds(murderNeeds, standingOf(killer), nowMs) ?? refusalOfTimer(killer, 'murder', nowMs)
+  const refusal = refusalOfNeeds(murderNeeds, gangsterStateOf(killer), nowMs) ?? refusalOfTimer(killer, 'murder', nowMs)
   if (refusal) return refusal
   if (accountId === victimAccountId) return atVictim(texts.oneself)
   // accounts knows them, and this service not yet: they were just born.
   if (!victim) return atVictim(texts.isProtected(victimName))
-  const standing = standingOf(victim)
-  if (!standing.alive) return atVictim(texts.dead(victimName))
-  if (!isWithinReach(standingOf(killer).rankNumber, standing.rankNumber)) return atVictim(texts.outOfReach(victimName))
+  const gangsterState = gangsterStateOf(victim)
+  if (!gangsterState.alive) return atVictim(texts.dead(victimName))
+  if (!isWithinReach(gangsterStateOf(killer).rankNumber, gangsterState.rankNumber))
+    return atVictim(texts.outOfReach(victimName))
   const [shooter, target] = [await readShooter(change.tx, accountId), await readShooter(change.tx, victimAccountId)]
   if ((target.protectedUntilMs ?? 0) > nowMs) return atVictim(texts.isProtected(victimName))
   const { cityName } = killer
   const isFound = await isFollowed(change.tx, { accountId, targetAccountId: victimAccountId, cityName, nowMs })
   // Without a detective who follows them here nobody learns where they are, not even that it is elsewhere.
   if (!isFound) return atVictim(texts.notFollowed(victimName))
-  if (standing.cityName !== cityName) return atVictim(texts.elsewhere(victimName))
-  if (standing.fightUntilMs > nowMs) return atVictim(texts.inFight(victimName))
+  if (gangsterState.cityName !== cityName) return atVictim(texts.elsewhere(victimName))
+  if (gangsterState.fightUntilMs > nowMs) return atVictim(texts.inFight(victimName))
   if ((shooter.protectedUntilMs ?? 0) > nowMs && !planned.confirm)
     return refuse('conflict', texts.confirm, { fields: { confirm: texts.confirm } })
   return {

@@ -18,7 +18,7 @@ import {
   userOf,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../../context.ts'
-import { standingOf } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterStateOf } from '../../kernel/gangster/gangster.checks.ts'
 import { findGangsters, type GangsterRow, gangsterOf } from '../../kernel/gangster/gangster.store.ts'
 import { insertSpree, killingSpreeEnd } from '../../kernel/killing-spree/killing-spree.store.ts'
 import { lifeAt, maxLifeOf } from '../../kernel/life/life.rules.ts'
@@ -73,7 +73,7 @@ export function murderHandlers(actions: ActionsContext): Handlers<MurderService>
     ])
     if (isRefusal(seen)) return seen
     if (isRefusal(owned)) return owned
-    const { rankNumber } = standingOf(me)
+    const { rankNumber } = gangsterStateOf(me)
     const asKiller = killerOf(shooter.killExpHundredths, effectsOf(me))
     const back = shotBack({ rankNumber, life: lifeAt(me, nowMs) })
     const isProtected = (shooter.protectedUntilMs ?? 0) > nowMs

@@ -102,8 +102,8 @@ test.each(bulletsByRank.map((bullets, at) => [at + 1, bullets] as const))(
 test('nobody below rank 5 shoots at all, however good they are', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 11 }), (rankNumber) => {
-      const standing = { alive: true, cityName: 'Rome', rankNumber, jailedUntilMs: 0, fightUntilMs: 0 }
-      expect(isRefusal(refusalOfNeeds(murderNeeds, standing, 0))).toBe(rankNumber < murderRules.rank)
+      const gangsterState = { alive: true, cityName: 'Rome', rankNumber, jailedUntilMs: 0, fightUntilMs: 0 }
+      expect(isRefusal(refusalOfNeeds(murderNeeds, gangsterState, 0))).toBe(rankNumber < murderRules.rank)
     }),
   )
 })

@@ -13,7 +13,7 @@ import {
   type WriteHandler,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../../context.ts'
-import { refusalOfTimer, standingOf } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterStateOf, refusalOfTimer } from '../../kernel/gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
 import { raidSettled } from './end-raid.ts'
 import { announceRaid } from './raid.city-call.ts'
@@ -34,7 +34,7 @@ import type { RaidViewers } from './raid.viewers.ts'
 export async function mayRaid(change: Change, accountId: number, nowMs: number): Promise<GangsterRow | Refusal> {
   const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
   if (!gangster) throw new Error(`gangster ${accountId} is not there`)
-  const refusal = refusalOfNeeds(raidNeeds, standingOf(gangster), nowMs) ?? refusalOfTimer(gangster, 'raid', nowMs)
+  const refusal = refusalOfNeeds(raidNeeds, gangsterStateOf(gangster), nowMs) ?? refusalOfTimer(gangster, 'raid', nowMs)
   if (refusal) return refusal
   return (await takesPart(change.tx, accountId)) ? refuse('conflict', raidTexts.inAlready) : gangster
 }

@@ -1,6 +1,6 @@
 import { type Change, fact, push, secondsBegun, settleIntent } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../../context.ts'
-import { standingOf } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterStateOf } from '../../kernel/gangster/gangster.checks.ts'
 import { type GangsterRow, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
 import { lifeAt } from '../../kernel/life/life.rules.ts'
 import { changeLife } from '../../kernel/life/life.store.ts'
@@ -60,7 +60,7 @@ export async function endRaid(actions: ActionsContext, change: Change, raidId: n
   const isThere = ({ accountId }: ParticipantRow): boolean => {
     const gangster = gangsters.get(accountId)
     if (!gangster || gangster.cityName !== raid.cityName) return false
-    const { alive, jailedUntilMs, fightUntilMs } = standingOf(gangster)
+    const { alive, jailedUntilMs, fightUntilMs } = gangsterStateOf(gangster)
     return alive !== false && jailedUntilMs <= nowMs && fightUntilMs <= nowMs
   }
   const present = participants.filter(isThere)

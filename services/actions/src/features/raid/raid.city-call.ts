@@ -2,7 +2,7 @@ import { type Kit, refusalOfNeeds } from '@sottomondo/server-kit'
 import { announce } from '../../kernel/city-call/announce.ts'
 import { cityCallRules } from '../../kernel/city-call/city-call.rules.ts'
 import type { CityCallPart } from '../../kernel/city-call/city-call-part.ts'
-import { refusalOfTimer, standingOf } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterStateOf, refusalOfTimer } from '../../kernel/gangster/gangster.checks.ts'
 import { findGangster, findGangsters, type GangsterRow } from '../../kernel/gangster/gangster.store.ts'
 import { onlineInCity } from '../../kernel/gangster/online-in-city.ts'
 import { raidNeeds, raidRules } from './raid.rules.ts'
@@ -13,9 +13,9 @@ import { findOpenRaid, listParticipants, listTakingPart, takesPart } from './rai
  * already is known elsewhere.
  */
 function couldRaid(gangster: GangsterRow, cityName: string, nowMs: number): boolean {
-  const standing = standingOf(gangster)
-  if (!standing.alive || gangster.cityName !== cityName) return false
-  return !refusalOfNeeds(raidNeeds, standing, nowMs) && !refusalOfTimer(gangster, 'raid', nowMs)
+  const gangsterState = gangsterStateOf(gangster)
+  if (!gangsterState.alive || gangster.cityName !== cityName) return false
+  return !refusalOfNeeds(raidNeeds, gangsterState, nowMs) && !refusalOfTimer(gangster, 'raid', nowMs)
 }
 
 /** Tells those who could join of a raid that gathers: who is online in its city, within its rules, and wants to hear. */

@@ -9,7 +9,7 @@ import {
   type RedisClient,
   writeCards,
 } from '@sottomondo/server-kit'
-import { standingOf } from '../gangster/gangster.checks.ts'
+import { gangsterStateOf } from '../gangster/gangster.checks.ts'
 import { findGangsters, type GangsterRow } from '../gangster/gangster.store.ts'
 import { lifeAt } from '../life/life.rules.ts'
 import { rankName } from '../ranks/ranks.rules.ts'
@@ -92,7 +92,7 @@ const waitsOf = (row: GangsterRow) =>
 
 /** Returns the card's fields of a gangster; the gateway refuses a dead gangster as soon as the card says so. */
 export function cardFieldsOf(row: GangsterRow, nowMs: number): Required<CardFields['actions']> {
-  const { alive, cityName, rankNumber, jailedUntilMs, fightUntilMs } = standingOf(row)
+  const { alive, cityName, rankNumber, jailedUntilMs, fightUntilMs } = gangsterStateOf(row)
   const { maxLife, gender } = row
   const life = lifeAt(row, nowMs)
   return {

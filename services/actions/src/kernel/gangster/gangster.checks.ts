@@ -1,4 +1,4 @@
-import { needRefusals, type Refusal, type Standing, secondsBegun } from '@sottomondo/server-kit'
+import { type GangsterState, needRefusals, type Refusal, secondsBegun } from '@sottomondo/server-kit'
 import type { RowTimer } from '../../../gen/row-timers.ts'
 import { rankOf } from '../ranks/ranks.rules.ts'
 import type { GangsterRow } from './gangster.store.ts'
@@ -6,8 +6,8 @@ import type { GangsterRow } from './gangster.store.ts'
 export const jailMsLeft = (gangster: GangsterRow, nowMs: number): number =>
   Math.max(0, (gangster.jailedUntilMs ?? 0) - nowMs)
 
-/** Returns a gangster's standing, against which this service checks the needs of calls. */
-export const standingOf = (gangster: GangsterRow): Standing & { alive: boolean } => ({
+/** Returns a gangster's state, against which this service checks the needs of calls. */
+export const gangsterStateOf = (gangster: GangsterRow): GangsterState & { alive: boolean } => ({
   alive: gangster.life > 0,
   cityName: gangster.cityName,
   rankNumber: rankOf(gangster.experience, gangster.isGodfather),

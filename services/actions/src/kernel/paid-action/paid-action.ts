@@ -13,7 +13,7 @@ import {
 } from '@sottomondo/server-kit'
 import type { RowTimer } from '../../../gen/row-timers.ts'
 import type { KernelContext } from '../context.ts'
-import { refusalOfTimer, standingOf } from '../gangster/gangster.checks.ts'
+import { gangsterStateOf, refusalOfTimer } from '../gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
 import { paidActionRules } from './paid-action.rules.ts'
 
@@ -72,7 +72,7 @@ export function paidAction<Request, Reply, Noted extends object>(
     const gangster = (await lockGangsters(change.tx, [accountId, ...others])).get(accountId)
     if (!gangster) throw new Error(`gangster ${accountId} is not there`)
     const nowMs = kit.clock.nowMs()
-    const denial = refusalOfNeeds(needs, standingOf(gangster), nowMs)
+    const denial = refusalOfNeeds(needs, gangsterStateOf(gangster), nowMs)
     return denial ?? (timer && refusalOfTimer(gangster, timer, nowMs)) ?? { gangster, nowMs }
   }
 

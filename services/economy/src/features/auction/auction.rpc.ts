@@ -53,8 +53,8 @@ export function handlersWith(
     ) => Promise<{ auctionId: number; message: string; endTimeMs: number | undefined } | Refusal>,
   ) =>
     kit.change(async (change: Change, request: Request): Promise<AuctionReply | Refusal> => {
-      const { accountId, accountName, userId, isResident, standing } = playerOf(change)
-      const unable = refusalOfNeeds(auctionNeeds.act, standing, kit.clock.nowMs())
+      const { accountId, accountName, userId, isResident, gangsterState } = playerOf(change)
+      const unable = refusalOfNeeds(auctionNeeds.act, gangsterState, kit.clock.nowMs())
       if (unable) return unable
       const { requestId, traceparent } = change
       const me = { accountId, accountName }

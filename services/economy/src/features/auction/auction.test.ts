@@ -246,8 +246,8 @@ describe('rules', () => {
     expect(await balance(seller, 'bullets')).toBe(6)
     const { auctionId } = await answered(Promise.resolve(answers[0] ?? expect.fail()))
     const inside = ctxIn(buyer)
-    const standing = { ...inside.caller?.standing, jailedUntilMs: economy.clock.nowMs() + 60_000 }
-    const jailed = { ...inside, caller: { ...inside.caller, standing } } as never
+    const gangsterState = { ...inside.caller?.gangsterState, jailedUntilMs: economy.clock.nowMs() + 60_000 }
+    const jailed = { ...inside, caller: { ...inside.caller, gangsterState } } as never
     expect(await economy.auction.bid(jailed, { auctionId, bidAmount: 1_000, isAnonymousBid: false })).toMatchObject({
       id: 'jail',
     })

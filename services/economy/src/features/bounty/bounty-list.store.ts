@@ -13,8 +13,8 @@ const sumOf = (which: string) => `(select coalesce(sum(s.amount), 0)::bigint fro
   where s.target_account_id = b.target_account_id and s.state = 'open' and (${which}))`
 
 /** All heads with something on them, with what a kill by the reader would bring. */
-export const standingBounties = list({
-  name: 'bounties_standing',
+export const openBounties = list({
+  name: 'bounties_open',
   params: { accountId: 'bigint' },
   row: {
     accountId: ['bigint', 'b.target_account_id'],

@@ -13,7 +13,7 @@ import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { freezeTexts } from '../../kernel/owner/owner.rules.ts'
 import { backOf, bountyRules as rules, shareMs, bountyTexts as texts } from './bounty.rules.ts'
 import { earnedBy, readHead } from './bounty.store.ts'
-import { bountyOrders, listOwnShares, rewardOf, standingBounties } from './bounty-list.store.ts'
+import { bountyOrders, listOwnShares, openBounties, rewardOf } from './bounty-list.store.ts'
 import { placeBounty } from './place-bounty.ts'
 
 /** Handles what is on players' heads. */
@@ -26,7 +26,7 @@ export const bountyHandlers = (
     const order = orderOf(bountyOrders, sort)
     if (!order) return refuse('invalid', texts.badList)
     const [page, ownShares, head] = await Promise.all([
-      readPage(kit.pool, standingBounties, { accountId }, order, request),
+      readPage(kit.pool, openBounties, { accountId }, order, request),
       listOwnShares(kit.pool, accountId),
       readHead(kit.pool, accountId),
     ])

@@ -10,7 +10,7 @@ const timesInPurse = 20
  */
 export const bountySeason: SeasonActivity = (world) => (gangster) => {
   const own: { target: SeasonGangster; share: SeasonBounty }[] = []
-  const standing = () => own.filter(({ target, share }) => target.onHead.includes(share))
+  const open = () => own.filter(({ target, share }) => target.onHead.includes(share))
 
   function place(target: SeasonGangster, euro: number) {
     return {
@@ -44,9 +44,9 @@ export const bountySeason: SeasonActivity = (world) => (gangster) => {
 
   return {
     purpose: 'need',
-    readyAtMs: () => Math.min(...standing().map(({ share }) => share.endsAtMs)),
+    readyAtMs: () => Math.min(...open().map(({ share }) => share.endsAtMs)),
     actions: () =>
-      standing()
+      open()
         .filter(({ share }) => share.endsAtMs <= world.nowMs)
         .map(takeBack),
     pleasures() {
@@ -55,7 +55,7 @@ export const bountySeason: SeasonActivity = (world) => (gangster) => {
       if (!lastKiller || lastKiller.gangster.bornAtMs !== lastKiller.bornAtMs) return []
       const least = bountyRules.leastEuro
       const euro = Math.floor(gangster.holds('euro') / timesInPurse / least) * least
-      return euro >= least && standing().length < bountyRules.mostShares ? [place(lastKiller.gangster, euro)] : []
+      return euro >= least && open().length < bountyRules.mostShares ? [place(lastKiller.gangster, euro)] : []
     },
   }
 }

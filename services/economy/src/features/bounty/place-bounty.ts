@@ -62,9 +62,9 @@ export const placeBounty =
     if (isRefusal(reserved)) return reserved
     change.afterCommit(ledger.committed)
 
-    const [standing] = await countHeads(tx, [targetAccountId])
-    if (!standing) throw new Error(`the head of ${targetAccountId} got a share and is not there`)
-    const { total } = standing
+    const [counted] = await countHeads(tx, [targetAccountId])
+    if (!counted) throw new Error(`the head of ${targetAccountId} got a share and is not there`)
+    const { total } = counted
     change.publish(
       fact('sottomondo.economy.bounty.placed.v1', {
         shareId,
@@ -77,7 +77,7 @@ export const placeBounty =
         endsAtMs,
       }),
       push(targetAccountId, 'bountyChanged', { message: texts.onYourHead(total), version: nowMs }),
-      pushOfHead(standing, nowMs),
+      pushOfHead(counted, nowMs),
     )
     const message = texts.placed(targetName, amount, total)
     return { message, total, back: backOf(amount), endTimeMs: endsAtMs, ...pocketOf(await readHoldings(tx, accountId)) }

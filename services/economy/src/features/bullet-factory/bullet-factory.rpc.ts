@@ -44,10 +44,10 @@ export const bulletFactoryHandlers = (kit: FactoryKit & Parameters<typeof create
 export function handlersWith(kit: FactoryKit, ledger: Ledger, viewers: FactoryViewers): Handlers<BulletFactoryService> {
   /** Returns the current factory of a kind in the caller's city. */
   async function factoryHere(ctx: Ctx, kind: FactoryKind): Promise<FactoryRow | Refusal> {
-    const { accountId, standing } = playerOf(ctx)
-    const unable = refusalOfNeeds(bulletFactoryNeeds.look, standing, kit.clock.nowMs())
+    const { accountId, gangsterState } = playerOf(ctx)
+    const unable = refusalOfNeeds(bulletFactoryNeeds.look, gangsterState, kit.clock.nowMs())
     if (unable) return unable
-    const cityName = standing?.cityName ?? ''
+    const cityName = gangsterState?.cityName ?? ''
     await viewers.look(kind, cityName, accountId)
     const found = await findFactoryAt(kit.pool, kind, cityName)
     return found ? asOf(found, gameTimeOf(kit)) : refuse('notFound', bulletFactoryTexts.unknown)
@@ -102,7 +102,7 @@ export function handlersWith(kit: FactoryKit, ledger: Ledger, viewers: FactoryVi
         capacity: capacityBullets,
         refillBullets,
         refillSeconds: secondsBegun(refillLeftMs(producedUntilMs, nowMs, gameSpeed)),
-        mostBullets: mostBulletsAt(playerOf(ctx).standing?.rankNumber ?? 1),
+        mostBullets: mostBulletsAt(playerOf(ctx).gangsterState?.rankNumber ?? 1),
         bullets: balanceOf(await readCallerHoldings(kit, ledger, ctx), 'bullets'),
       }
     },

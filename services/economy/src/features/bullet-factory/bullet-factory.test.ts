@@ -21,7 +21,7 @@ let last = 0
 const ctxIn = (accountId: number, cityName: string) => {
   const ctx = ctxOf(accountId)
   if (!ctx.caller) throw new Error('nobody calls')
-  return { ...ctx, caller: { ...ctx.caller, standing: inCity(cityName) } }
+  return { ...ctx, caller: { ...ctx.caller, gangsterState: inCity(cityName) } }
 }
 async function buyer(euro = 1_000_000_000) {
   const me = ++last
@@ -100,7 +100,7 @@ test('each city has its own factory and one of the house, opened once after any 
     bulletsPerHour: 300,
   })
   const ctx = ctxIn(1, 'Rome')
-  const nowhere = { ...ctx, caller: { ...ctx.caller, standing: undefined } }
+  const nowhere = { ...ctx, caller: { ...ctx.caller, gangsterState: undefined } }
   expect(await economy.bulletFactory.getLocal(nowhere, {})).toEqual(needRefusals.unknown())
 })
 

@@ -96,7 +96,7 @@ export function creatingSession(kit: Kit<EconomyConfig>, ledger: Ledger, provide
   return async (ctx: Ctx, { credits }: CreateSessionRequest): Promise<CreateSessionReply | Refusal> => {
     const chosen = packageOf(credits)
     if (!chosen) return refuse('invalid', texts.noPackage)
-    const unable = refusalOfNeeds(creditPurchaseNeeds, playerOf(ctx).standing, clock.nowMs())
+    const unable = refusalOfNeeds(creditPurchaseNeeds, playerOf(ctx).gangsterState, clock.nowMs())
     if (unable && !(await findByRequest(pool, userOf(ctx).userId, ctx.requestId))) return unable
     await ensureCaller(kit, ledger, ctx)
     const begun = await begin(ctx, chosen)

@@ -35,7 +35,7 @@ test.each([3, Number.MAX_SAFE_INTEGER])('%d eggs of two are refused and stay', a
 test('trade is refused in jail', async () => {
   const me = await finder(1)
   const jailedUntilMs = under.clock.nowMs() + 60_000
-  const caller = { ...me, standing: { ...inCity('Rome'), jailedUntilMs } }
+  const caller = { ...me, gangsterState: { ...inCity('Rome'), jailedUntilMs } }
   expect(await rpc().exchange(callOf(caller), { amount: 1 })).toEqual(needRefusals.jail(60))
   expect(await eggsOf(me)).toMatchObject({ eggs: 1 })
 })

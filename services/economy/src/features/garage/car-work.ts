@@ -110,9 +110,9 @@ export function carWork(kit: Pick<Kit<unknown>, 'clock' | 'config'>, ledger: Led
 
 /** Returns the player's city, which shipping needs. */
 export function cityOf(change: Change): string {
-  const { accountId, standing } = playerOf(change)
-  if (!standing?.cityName) throw new Error(`shipping of ${accountId}: the player's standing has no city`)
-  return standing.cityName
+  const { accountId, gangsterState } = playerOf(change)
+  if (!gangsterState?.cityName) throw new Error(`shipping of ${accountId}: the player’s state has no city`)
+  return gangsterState.cityName
 }
 
 /** Returns the current effects of the caller's perks. */

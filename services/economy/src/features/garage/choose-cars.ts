@@ -12,7 +12,7 @@ import { type CarRow, expectedOf, lockCars } from './garage.store.ts'
 export async function doWithChosen(
   change: Change,
   { action, carIds }: ChosenRequest,
-  { work, standing }: { work: CarWork; standing: (car: CarRow) => CarRow & { isOnItsWay: boolean } },
+  { work, located }: { work: CarWork; located: (car: CarRow) => CarRow & { isOnItsWay: boolean } },
 ): Promise<ChosenReply | Refusal> {
   const does = chosenActions.find((one) => one === action)
   // The count is judged before the ids are looked at, and again of each once.
@@ -28,7 +28,7 @@ export async function doWithChosen(
   const fates: ChosenCar[] = chosen.map((carId) => {
     const car = owned.get(carId)
     const absent = coming.has(carId) ? garageTexts.isComing : garageTexts.notYours
-    const reason = car ? reasonAgainst(does, standing(car), cityName) : absent
+    const reason = car ? reasonAgainst(does, located(car), cityName) : absent
     return { carId, done: reason === undefined, reason }
   })
   const able = fates.flatMap(({ carId, done }) => (done ? (owned.get(carId) ?? []) : []))

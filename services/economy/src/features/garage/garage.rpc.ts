@@ -37,7 +37,7 @@ type GarageKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'change' | 
 /** Handles a player's cars: their prices and all actions with them. */
 export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageService> {
   const work = carWork(kit, ledger)
-  const standing = (car: CarRow) => ({ ...car, isOnItsWay: (car.shippedUntilMs ?? 0) > kit.clock.nowMs() })
+  const located = (car: CarRow) => ({ ...car, isOnItsWay: (car.shippedUntilMs ?? 0) > kit.clock.nowMs() })
 
   /** Makes a handler for a player whose needs are judged. */
   const action = <Request, Reply>(
@@ -45,7 +45,7 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
     does: (change: Change, request: Request) => Promise<Reply | Refusal>,
   ): WriteHandler<Request, Reply> =>
     kit.change(async (change, request: Request) => {
-      const unable = refusalOfNeeds(needs, playerOf(change).standing, kit.clock.nowMs())
+      const unable = refusalOfNeeds(needs, playerOf(change).gangsterState, kit.clock.nowMs())
       return unable ?? does(change, request)
     })
 
@@ -63,7 +63,7 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
   /** Makes one that is also done with several cars, in these words for a single one. */
   const workWith = (does: ChosenAction, words: (amount: number, car: CarRow, change: Change) => string) =>
     carAction(does === 'ship' ? garageNeeds.ship : garageNeeds.trade, async (change, car) => {
-      const reason = reasonAgainst(does, standing(car), does === 'ship' ? cityOf(change) : '')
+      const reason = reasonAgainst(does, located(car), does === 'ship' ? cityOf(change) : '')
       return reason ? refuse('conflict', reason) : work[does](change, [car], (amount) => words(amount, car, change))
     })
 
@@ -76,7 +76,7 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
       const effects = await effectsOf(change)
       const leaving = owned.filter((car) => {
         const price = saleEuro(car, effects)
-        return !reasonAgainst('sell', standing(car), '') && price >= minPrice && price <= maxPrice
+        return !reasonAgainst('sell', located(car), '') && price >= minPrice && price <= maxPrice
       })
       if (leaving.length === 0) return refuse('conflict', garageTexts.nothingBetween(minPrice, maxPrice))
       return leave(change, leaving)
@@ -107,7 +107,7 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
       work.crush(change, leaving, (bullets) => garageTexts.crushedBetween(leaving.length, bullets)),
     ),
     chosen: action<ChosenRequest, ChosenReply>(garageNeeds.ship, (change, request) =>
-      doWithChosen(change, request, { work, standing }),
+      doWithChosen(change, request, { work, located }),
     ),
     lock: carAction(garageNeeds.anywhere, async ({ tx }, { carId, carName, isLocked }) => {
       await setLocked(tx, carId, !isLocked)

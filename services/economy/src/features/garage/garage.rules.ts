@@ -116,8 +116,8 @@ export const extensionEuro = (
   { garageExtensionCostPercent }: PerkEffects = noPerkEffects,
 ): number => Math.ceil(changedBy(garageRules.extensionEuro * (extensions + 1), garageExtensionCostPercent))
 
-/** A car as it stands in a garage. */
-export interface StandingCar extends CarState {
+/** A car with where it is. */
+export interface LocatedCar extends CarState {
   cityName: string
   isLocked: boolean
   isOnItsWay: boolean
@@ -127,7 +127,7 @@ export interface StandingCar extends CarState {
  * Returns why an action with a player's car is refused, in a sentence; undefined where it is allowed.
  * @param cityName where the player is
  */
-export function reasonAgainst(action: ChosenAction, car: StandingCar, cityName: string): string | undefined {
+export function reasonAgainst(action: ChosenAction, car: LocatedCar, cityName: string): string | undefined {
   if (car.isOnItsWay) return garageTexts.onItsWay
   if (action === 'repair') return repairEuro(car) === 0 ? garageTexts.isWhole : undefined
   if (action === 'ship') return car.cityName === cityName ? garageTexts.isHere(cityName) : undefined

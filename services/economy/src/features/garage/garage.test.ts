@@ -299,7 +299,7 @@ describe('an action', () => {
     const jailedUntilMs = economy.clock.nowMs() + 10_000
     const jailed = () => ({
       ...ctxOf(me),
-      caller: ctx.caller && { ...ctx.caller, standing: { ...ctx.caller.standing, jailedUntilMs } },
+      caller: ctx.caller && { ...ctx.caller, gangsterState: { ...ctx.caller.gangsterState, jailedUntilMs } },
     })
     for (const way of ['sell', 'crush', 'repair', 'ship'] as const)
       expect(await economy.garage[way](jailed(), { carId })).toMatchObject({ id: 'jail' })

@@ -33,17 +33,17 @@ export function goodsHandlers(
     async get(ctx, { trade: name }) {
       const trade = tradeOf(name)
       if (!trade) return refuse('invalid', goodsTexts.noTrade)
-      const { accountId, standing } = playerOf(ctx)
-      if (!standing) return needRefusals.unknown()
+      const { accountId, gangsterState } = playerOf(ctx)
+      if (!gangsterState) return needRefusals.unknown()
       const [period, owned, purchases, effects] = await Promise.all([
         periods.current(),
         readCallerHoldings(kit, ledger, ctx),
         readPurchases(kit.pool, accountId),
         readEffects(kit.pool, accountId),
       ])
-      const experience = experienceAt(standing.rankNumber)
+      const experience = experienceAt(gangsterState.rankNumber)
       const served = changedBy(goodsRules.caughtJailSeconds, effects.goodsSentencePercent)
-      const { cityName } = standing
+      const { cityName } = gangsterState
       const { cities } = periodOf(period, trade.trade, false)
       return {
         cityName,
@@ -56,7 +56,7 @@ export function goodsHandlers(
           const amount = balanceOf(owned, good)
           return { good, amount, paid: paidForCarried(purchases.get(good), amount) }
         }),
-        carryLimit: carryLimit(trade, standing.rankNumber),
+        carryLimit: carryLimit(trade, gangsterState.rankNumber),
         caughtChance: caughtChance(trade, effects),
         jailSeconds: secondsBegun(timerMs(served, kit.config.GAME_SPEED)),
         bigTradeExperience: experience.big,

@@ -130,7 +130,7 @@ describe('prices', () => {
     const { caller } = ctxOf(me)
     expect(
       await economy.goods.get(
-        { ...ctxOf(me), caller: caller && { ...caller, standing: undefined } },
+        { ...ctxOf(me), caller: caller && { ...caller, gangsterState: undefined } },
         { trade: 'drugs' },
       ),
     ).toMatchObject({ id: 'unavailable' })

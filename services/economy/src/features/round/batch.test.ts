@@ -64,15 +64,15 @@ async function newWorld() {
       accounts.map(async (accountId) => (await readHoldings(economy.pool, accountId)).cashPocket?.balance),
     )
     const titles = await Promise.all(casinos.map((casinoId) => titleOf(economy, casinoId)))
-    const standings = await nonces()
+    const all = await nonces()
     return {
       pockets,
       titles: titles.map(({ casinoId: _, ownerAccountId, ownerName: __, ...title }) => ({
         ...title,
         owner: ownerAccountId === undefined ? null : accounts.indexOf(ownerAccountId),
       })),
-      nonces: standings.map((one) => one.nonce),
-      open: standings.map((one) => one.openRounds.length),
+      nonces: all.map((one) => one.nonce),
+      open: all.map((one) => one.openRounds.length),
     }
   }
   const settle = async (given: Bet, nonce: number) => {

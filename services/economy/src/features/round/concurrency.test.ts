@@ -101,11 +101,11 @@ test('among many rounds and rotations none is settled on a seed that was rotated
     }
   })
   for (let n = 0; n < 15; n++) {
-    const standing = await answered(
+    const rounds = await answered(
       economy.round.rotate(ctxOf(me), { fromSeedId: seedId, toSeedId: seedId + 1, accountId: me }),
     )
     // After the answer the old seed may be shown.
-    seedId = standing.seedId
+    seedId = rounds.seedId
   }
   playing = false
   await Promise.all(storm)
@@ -116,12 +116,12 @@ test('among many rounds and rotations none is settled on a seed that was rotated
 test('of rotations at one instant from one seed one counts', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 1_000_000)]
   await answered(play(economy, me, casinoId))
-  const standings = await Promise.all(
+  const all = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
       answered(economy.round.rotate(ctxOf(me), { fromSeedId: 1, toSeedId: 100 + n, accountId: me })),
     ),
   )
-  expect(new Set(standings.map((one) => one.seedId)).size).toBe(1)
+  expect(new Set(all.map((one) => one.seedId)).size).toBe(1)
 })
 
 test('two winners who break one bank at once: one gets it and the casino, the other what is left', async () => {

@@ -14,7 +14,7 @@ let lastAccount = 100
 const newcomer = () => ++lastAccount
 const start = gangsterRules.startPocketEuro
 const pocket = async (accountId: number) => (await answered(economy.bank.getBalances(ctxOf(accountId), {}))).cashPocket
-const standing = (accountId: number) => answered(economy.round.getPlayerRounds(ctxOf(accountId), { accountId }))
+const roundsOf = (accountId: number) => answered(economy.round.getPlayerRounds(ctxOf(accountId), { accountId }))
 
 test('a newcomer’s round is settled: stake and winnings are posted, the fence moves on', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000)]
@@ -35,7 +35,7 @@ test('a newcomer’s round is settled: stake and winnings are posted, the fence 
     cashVersion: 2,
   })
   expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 9_800, revenueEuro: -200 })
-  expect(await standing(me)).toMatchObject({ seedId: 1, nonce: 1, openRounds: [], lastRounds: [{ nonce: 0 }] })
+  expect(await roundsOf(me)).toMatchObject({ seedId: 1, nonce: 1, openRounds: [], lastRounds: [{ nonce: 0 }] })
 })
 
 test('the same request gets its settled round, also with another draw', async () => {
@@ -43,7 +43,7 @@ test('the same request gets its settled round, also with another draw', async ()
   const first = await answered(play(economy, me, casinoId, { winningsEuro: 150 }, 'lost'))
   const again = await answered(play(economy, me, casinoId, { winningsEuro: 0, nonce: 1 }, 'lost'))
   expect(again).toEqual({ ...first, outcome: 'REPEATED' })
-  expect(await standing(me)).toMatchObject({ nonce: 1 })
+  expect(await roundsOf(me)).toMatchObject({ nonce: 1 })
   expect(await pocket(me)).toBe(start + 50)
 })
 
@@ -72,10 +72,10 @@ test('invalid rounds are refused, in Dutch, and use no nonce', async () => {
   expect(await settle({ stakeEuro: 501, winningsEuro: 5_000 })).toEqual(
     refuse('insufficientFunds', tooLittleOf('cashPocket'), { costEuro: 501 }),
   )
-  expect(await standing(me)).toMatchObject({ nonce: 0, seedId: 0 })
+  expect(await roundsOf(me)).toMatchObject({ nonce: 0, seedId: 0 })
   expect(await pocket(me)).toBe(500)
   await answered(settle({ stakeEuro: 500 }))
-  expect(await standing(me)).toMatchObject({ nonce: 1, seedId: 1 })
+  expect(await roundsOf(me)).toMatchObject({ nonce: 1, seedId: 1 })
 })
 
 test('a broken bank pays all it has, and the winner gets the casino', async () => {
@@ -99,7 +99,7 @@ test('a round that stayed open is ended once', async () => {
   const opening = drawn(casinoId, { game: 'FRUIT', staysOpen: true, stakeEuro: 20 })
   await answered(economy.round.settle(ctxOf(me), opening))
   expect(await titleOf(economy, casinoId)).toMatchObject({ reservedEuro: 1_000 })
-  expect((await standing(me)).openRounds).toMatchObject([{ roundId: opening.roundId, game: 'FRUIT', accountId: me }])
+  expect((await roundsOf(me)).openRounds).toMatchObject([{ roundId: opening.roundId, game: 'FRUIT', accountId: me }])
   expect(await play(economy, me, casinoId, { game: 'FRUIT' })).toEqual(refuse('openGame', roundTexts.openRound.FRUIT))
   const end = { roundId: opening.roundId, accountId: me, winningsEuro: 540, outcome: '{"rolls":[1,2]}' }
   const closed = await answered(economy.round.closeRound(ctxOf(me), end))
@@ -155,7 +155,7 @@ test('hostile rounds are refused before anything happens', async () => {
   ])
     expect(await settle(more)).toEqual(refuse('invalid', roundTexts.badRound))
   expect(await settle({}, '')).toEqual(badRequestId)
-  expect(await standing(me)).toMatchObject({ nonce: 1 })
+  expect(await roundsOf(me)).toMatchObject({ nonce: 1 })
   expect(await pocket(me)).toBe(start - 100)
 })
 
@@ -173,7 +173,7 @@ test('nobody can read, rotate or end another player’s rounds', async () => {
   expect(await economy.round.getPlayerRounds(ctxOf(me), { accountId: other })).toEqual(forbidden)
   for (const hostile of [{ winningsEuro: -1 }, { winningsEuro: 2 ** 53 }, { outcome: '7' }, { accountId: 0 }])
     expect(await economy.round.closeRound(ctxOf(other), { ...end, ...hostile })).toMatchObject({ refused: true })
-  expect(await standing(other)).toMatchObject({ openRounds: [{ roundId: opening.roundId }] })
+  expect(await roundsOf(other)).toMatchObject({ openRounds: [{ roundId: opening.roundId }] })
 })
 
 test('forgotten rounds are listed oldest first, and any sweeper can end them', async () => {
@@ -214,7 +214,7 @@ test('a round that returns its stake moves nothing, and still is a round', async
   const reply = await answered(play(economy, me, casinoId, { winningsEuro: 100 }, 'even'))
   expect(reply).toMatchObject({ outcome: 'SETTLED', paidEuro: 100, cashPocket: start, cashVersion: 1 })
   expect(await play(economy, me, casinoId, {}, 'even')).toEqual({ ...reply, outcome: 'REPEATED' })
-  expect(await standing(me)).toMatchObject({ nonce: 1 })
+  expect(await roundsOf(me)).toMatchObject({ nonce: 1 })
 })
 
 test('the audit finds nothing wrong after all tests', async () => {

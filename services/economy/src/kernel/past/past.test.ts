@@ -152,17 +152,17 @@ test('a round goes on where its rounds are past, and a repeated reservation is r
   await economy.settle({ escrowId: 'bet', outcome: 'commit' }, { escrowId: 'e', outcome: 'void' })
   expect([await audit(false), await audit(true)]).toEqual([[], []])
   const last = {
-    standing: await answered(economy.round.getPlayerRounds(ctxOf(2), { accountId: 2 })),
+    player: await answered(economy.round.getPlayerRounds(ctxOf(2), { accountId: 2 })),
     rounds: await roundsOf(2),
   }
-  expect([last.standing.lastRounds.length, last.rounds.map((one) => one.last?.closed?.paidEuro)]).toEqual([
+  expect([last.player.lastRounds.length, last.rounds.map((one) => one.last?.closed?.paidEuro)]).toEqual([
     2,
     [40, undefined],
   ])
   await age(100)
   await economy.auditSinceCheckpoint(0)
   await move()
-  expect(await answered(economy.round.getPlayerRounds(ctxOf(2), { accountId: 2 }))).toEqual(last.standing)
+  expect(await answered(economy.round.getPlayerRounds(ctxOf(2), { accountId: 2 }))).toEqual(last.player)
   expect(await roundsOf(2)).toEqual(last.rounds)
   expect(await idsOf('transfer_past')).toEqual(
     expect.arrayContaining(['round:2:next', 'round-raise:open:1', 'round-close:open', 'escrow-void:e']),

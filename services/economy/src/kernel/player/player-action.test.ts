@@ -89,8 +89,11 @@ test('an action is refused in its own words, also when its proceeds exceed the l
 test('an action’s needs are judged before it, and a repeated request gets its answer, in jail as well', async () => {
   await give(economy.pool, 12, 'easterEggs', 2)
   const ask = (requestId: string, jailedMs = 0) => {
-    const standing = { ...inCity('Rome'), jailedUntilMs: economy.clock.nowMs() + jailedMs }
-    return sell({ ...ctxOf(12, requestId), caller: newPlayer({ accountId: 12, userId: 12, standing }) }, { amount: 1 })
+    const gangsterState = { ...inCity('Rome'), jailedUntilMs: economy.clock.nowMs() + jailedMs }
+    return sell(
+      { ...ctxOf(12, requestId), caller: newPlayer({ accountId: 12, userId: 12, gangsterState }) },
+      { amount: 1 },
+    )
   }
   const sold = await ask('sold')
   expect(sold).toMatchObject({ cashPocket: 2_510 })

@@ -132,12 +132,12 @@ export function ledgerActions<Row extends object = never>(
     decide: (me: Doer, request: Request) => LedgerAction<Reply, Row> | Refusal,
   ): WriteHandler<Request, Reply> =>
     kit.ownChange(async (ctx, request) => {
-      const { accountId, accountName, standing } = playerOf(ctx)
+      const { accountId, accountName, gangsterState } = playerOf(ctx)
       const action = decide({ ...player(accountId), accountId, accountName }, request)
       if (isRefusal(action)) return action
       const transfer = transferOf(ctx, action)
       if (isRefusal(transfer)) return transfer
-      const unable = action.needs && refusalOfNeeds(action.needs, standing, kit.clock.nowMs())
+      const unable = action.needs && refusalOfNeeds(action.needs, gangsterState, kit.clock.nowMs())
       if (unable && !(await isPosted(kit.pool, transfer.id))) return unable
       await ensureCaller(kit, ledger, ctx)
       const posted = await postTogether({ ...action, transfer, ctx, facts: action.fact ? [action.fact()] : [] })

@@ -11,7 +11,7 @@ import { premiumRules } from '../../premium/premium.rules.ts'
 
 const checkout = await useCheckout()
 const auctions = () => checkout.rpc(AuctionService)
-const here = () => newPlayer({ standing: inCity('Amsterdam') })
+const here = () => newPlayer({ gangsterState: inCity('Amsterdam') })
 
 afterEach(async () => {
   const findings = await audit({
@@ -67,8 +67,8 @@ const rowOf = async (paymentId: number) => {
 }
 
 test('credits at auction are left, too, where nobody has bid on them; a bid stands', async () => {
-  const { caller, paymentId, id } = await checkout.buy(newPlayer({ standing: inCity('Amsterdam') }))
-  const buyer = newPlayer({ standing: inCity('Amsterdam') })
+  const { caller, paymentId, id } = await checkout.buy(newPlayer({ gangsterState: inCity('Amsterdam') }))
+  const buyer = newPlayer({ gangsterState: inCity('Amsterdam') })
   await checkout.act(id, 'pay')
   granted(await checkout.hear(id))
   granted(await checkout.rpc(BankService).getBalances(callOf(buyer), {}))
