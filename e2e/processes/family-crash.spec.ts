@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
-import { FamilyService as PurseService } from '@sottomondo/proto/economy/v1/family'
+import { FamilyService as EconomyFamilyService } from '@sottomondo/proto/economy/v1/family'
 import { FamilyService } from '@sottomondo/proto/social/v1/family'
+import { FamilyHoldingsService } from '@sottomondo/proto/social/v1/family_holdings'
 import { FamilyInvitationService } from '@sottomondo/proto/social/v1/family_invitation'
-import { FamilyPurseService } from '@sottomondo/proto/social/v1/family_purse'
 import { isRefusal, type Refusal } from '@sottomondo/server-kit'
 import { eventually, rounds } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
@@ -107,9 +107,9 @@ test('whichever process dies at whatever step of a founding and of a deposit: do
     dons.push({ accountId, familyId })
   }
 
-  const purses = own.connections.social.rpc(FamilyPurseService)
+  const holdings = own.connections.social.rpc(FamilyHoldingsService)
   const deposit = (accountId: number) => () =>
-    purses.depositCash(callOf(accountId, `deposit-${accountId}`), { amount: depositEuro, subject: 'voor de kas' })
+    holdings.depositCash(callOf(accountId, `deposit-${accountId}`), { amount: depositEuro, subject: 'voor de kas' })
   const deposited = new Map<number, object | Refusal>()
   leftOpen += await killMeanwhile(players, async (accountId) => {
     deposited.set(accountId, await answered(deposit(accountId)))
@@ -120,7 +120,9 @@ test('whichever process dies at whatever step of a founding and of a deposit: do
     const isDone = answer !== undefined && !isRefusal(answer as object)
     if (isDone) done++
     const { families: holdings } = await granted(() =>
-      own.connections.economy.rpc(PurseService).getHoldings(callOf(accountId, 'look'), { familyIds: [familyId] }),
+      own.connections.economy
+        .rpc(EconomyFamilyService)
+        .getHoldings(callOf(accountId, 'look'), { familyIds: [familyId] }),
     )
     const listed = await count(
       `select count(*) from economy.family_transaction where family_id = ${familyId} and created_at is not null`,
@@ -176,7 +178,7 @@ test('whichever process dies at whatever step of a joining and of an upkeep: pai
   }
   const bank = async () => {
     const { families: holdings } = await granted(() =>
-      own.connections.economy.rpc(PurseService).getHoldings(callOf(don, 'look'), { familyIds: [familyId] }),
+      own.connections.economy.rpc(EconomyFamilyService).getHoldings(callOf(don, 'look'), { familyIds: [familyId] }),
     )
     return holdings[0]?.familyBank ?? 0
   }

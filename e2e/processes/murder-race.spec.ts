@@ -12,8 +12,8 @@ import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { GarageService } from '@sottomondo/proto/economy/v1/garage'
 import { ShopService } from '@sottomondo/proto/economy/v1/shop'
 import { FamilyService } from '@sottomondo/proto/social/v1/family'
+import { FamilyHoldingsService } from '@sottomondo/proto/social/v1/family_holdings'
 import { FamilyInvitationService } from '@sottomondo/proto/social/v1/family_invitation'
-import { FamilyPurseService } from '@sottomondo/proto/social/v1/family_purse'
 import { fact, isRefusal, type Refusal } from '@sottomondo/server-kit'
 import { eventually, rounds } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
@@ -193,7 +193,7 @@ const races: Record<string, Race> = {
       await Promise.all(fights.map(join))
     },
     act: (fight) =>
-      own.connections.social.rpc(FamilyPurseService).depositCash(asVictim(fight), { amount: 500, subject: '' }),
+      own.connections.social.rpc(FamilyHoldingsService).depositCash(asVictim(fight), { amount: 500, subject: '' }),
     takes: () => ({ pocket: 500 }),
   },
   'changes their testament': {

@@ -15,9 +15,9 @@ import { ScreenDrawer } from './layout/screen-drawer.tsx'
 import { ServerClock } from './layout/server-clock.tsx'
 import { startOverlays } from './menu/overlays.ts'
 import { ConnectionStrip } from './offline/connection-strip.tsx'
-import { offerFromBank, Purse } from './purse/late-purse.tsx'
-import { openPurse } from './purse/purse.ts'
 import { UpdateBar } from './updates/update-bar.tsx'
+import { offerFromBank, Wallet } from './wallet/late-wallet.tsx'
+import { openWallet } from './wallet/wallet.ts'
 
 /**
  * Everything that the first paint does not wait for, in one chunk: the server's time and pushes, going back, the
@@ -42,7 +42,7 @@ export function afterPaint(registry: PageRegistry): void {
     Strip: ClockStrip,
     HeaderTimers: PremiumTimers,
     Clock: ServerClock,
-    openPurse,
+    openWallet,
     overlays: (
       <RegistryContext value={registry}>
         <Overlays registry={registry} />
@@ -77,7 +77,7 @@ function Overlays({ registry }: { registry: PageRegistry }) {
       <UpdateBar />
       {isPlayer && <Watch />}
       {isPlayer && <WatchTab />}
-      {isPlayer && <Purse />}
+      {isPlayer && <Wallet />}
       {isPlayer && <ScreenDrawer registry={registry} />}
     </>
   )

@@ -15,5 +15,5 @@ export const frameParts = createStore<{
   /** The server's time, in the header. */
   Clock?: ComponentType
   /** Opens the sheet of the player's money. */
-  openPurse?: () => void
+  openWallet?: () => void
 }>({})

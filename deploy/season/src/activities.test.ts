@@ -18,7 +18,7 @@ import { habits } from './habits.ts'
 
 const dayMs = 86_400_000
 const plays = 8_000
-const purseEuro = 100_000
+const cashEuro = 100_000
 const car = { carName: 'Balkana Zora', life: 50 }
 const dream = cars.at(-1)?.carName ?? ''
 const [habit] = habits
@@ -40,12 +40,12 @@ type Meeting = ReturnType<typeof meet>
 
 /** Returns the difference between an action's result and its expectation. */
 function surprise({ bot, mate }: Meeting, action: SeasonAction, ownCars: number) {
-  const purse = () => bot.holds('euro') + mate.holds('euro')
-  const before = { euro: purse(), experience: bot.totalExperience, jailMs: bot.jailLeftMs() }
+  const cash = () => bot.holds('euro') + mate.holds('euro')
+  const before = { euro: cash(), experience: bot.totalExperience, jailMs: bot.jailLeftMs() }
   action.play()
   const stolen = bot.cars.slice(ownCars).reduce((sum, one) => sum + saleEuro(one), 0)
   return {
-    euro: purse() - before.euro + stolen - action.euro,
+    euro: cash() - before.euro + stolen - action.euro,
     experience: bot.totalExperience - before.experience - action.experience,
     jailSeconds: (bot.jailLeftMs() - before.jailMs) / 1000 - action.jailSeconds,
   }
@@ -78,7 +78,7 @@ test.each(expected)('the expectation of %s is its mean result', (feature, activi
     world.nowMs = Math.max(world.nowMs, Number.isFinite(play.readyAtMs()) ? play.readyAtMs() : 0) + 600_000
     bot.free()
     mate.jail(60)
-    bot.get('euro', Math.max(0, purseEuro - bot.holds('euro')))
+    bot.get('euro', Math.max(0, cashEuro - bot.holds('euro')))
     bot.get('honor', Math.max(0, 40 - bot.holds('honor')))
     bot.get('bullets', Math.max(0, 40 - bot.holds('bullets')))
     bot.get('easterEggs', 1)

@@ -6,26 +6,26 @@ import type { Bot } from './bot.ts'
 import { pocketPart } from './death.ts'
 import { threeGangsters } from './testing/three-gangsters.ts'
 
-const purseEuro = 40 * bountyRules.leastEuro
+const cashEuro = 40 * bountyRules.leastEuro
 const amount = 2 * bountyRules.leastEuro
 
-/** Somebody who was killed, who did it, and a third; each begins with the same purse. */
+/** Somebody who was killed, who did it, and a third; each begins with the same cash. */
 function town() {
   const { world, books, bots } = threeGangsters()
   const [killer, victim, hunter] = bots
   const begin = activities.bounty(world)
   victim.die(killer, true)
-  for (const one of bots) one.get('euro', purseEuro - one.holds('euro'))
+  for (const one of bots) one.get('euro', cashEuro - one.holds('euro'))
   return { world, books, bots, killer, victim, hunter, play: begin(victim) }
 }
-const euroOf = (bots: readonly Bot[]) => bots.map((bot) => bot.holds('euro') - purseEuro)
-/** What there is of money is in the purses, and on heads. */
+const euroOf = (bots: readonly Bot[]) => bots.map((bot) => bot.holds('euro') - cashEuro)
+/** What there is of money is in the pockets, and on heads. */
 function isWhole({ bots, books }: Pick<ReturnType<typeof town>, 'bots' | 'books'>): void {
-  const inPurses = bots.reduce((sum, one) => sum + one.holds('euro'), 0)
-  expect(books.flows('euro').reduce((sum, { from, into }) => sum + from - into, 0)).toBe(inPurses)
+  const inPockets = bots.reduce((sum, one) => sum + one.holds('euro'), 0)
+  expect(books.flows('euro').reduce((sum, { from, into }) => sum + from - into, 0)).toBe(inPockets)
 }
 
-test('who was killed puts a twentieth of their purse on that head, once, and whoever kills earns it', () => {
+test('who was killed puts a twentieth of their cash on that head, once, and whoever kills earns it', () => {
   const meeting = town()
   const { killer, victim, hunter, bots, play } = meeting
   const [placed, ...more] = play.pleasures?.() ?? []
@@ -34,7 +34,7 @@ test('who was killed puts a twentieth of their purse on that head, once, and who
   expect([placed?.euro, killer.onHead]).toMatchObject([-amount, [{ payer: victim, euro: amount }]])
   expect(play.pleasures?.()).toEqual([])
   killer.die(hunter, true)
-  const pocket = sharesOf('cashPocket', purseEuro * pocketPart).killer ?? 0
+  const pocket = sharesOf('cashPocket', cashEuro * pocketPart).killer ?? 0
   expect(euroOf([victim, hunter])).toEqual([-amount, amount + pocket])
   expect(killer.onHead).toEqual([])
   isWhole({ ...meeting, bots })
@@ -46,7 +46,7 @@ test('where both fall it goes back whole, and to who kills for their own money l
     const { killer, victim, hunter, play } = meeting
     play.pleasures?.()[0]?.play()
     killer.die(ownKill ? victim : hunter, ownKill)
-    const pocket = ownKill ? (sharesOf('cashPocket', purseEuro * pocketPart).killer ?? 0) : 0
+    const pocket = ownKill ? (sharesOf('cashPocket', cashEuro * pocketPart).killer ?? 0) : 0
     expect(euroOf([victim])).toEqual([(ownKill ? backOf(amount) - amount : 0) + pocket])
     isWhole(meeting)
   }

@@ -6,7 +6,7 @@ import { estateRules, sharesOf } from '@sottomondo/economy/src/kernel/estate/est
 import type { SeasonGangster } from '@sottomondo/season-kit'
 import type { Bot, Estate } from './bot.ts'
 
-/** No rule, but a guess at people, who know what a killer gets: this part of a purse is in the pocket. */
+/** No rule, but a guess at people, who know what a killer gets: this part of the cash is in the pocket. */
 export const pocketPart = 0.1
 
 /** Returns the experience with which the next account begins, when all that may be claimed is. */

@@ -10,7 +10,7 @@ import type { Habit } from './habits.ts'
 
 /** @param seed of their chance */
 export function createBot(world: SeasonWorld, habit: Habit, seed: number, books: Books): Bot {
-  const purses: Record<SeasonAsset, number> = { euro: 0, bullets: 0, easterEggs: 0, honor: 0, credits: 0 }
+  const balances: Record<SeasonAsset, number> = { euro: 0, bullets: 0, easterEggs: 0, honor: 0, credits: 0 }
   const diary: Diary = { ranks: [], playedMsAtRank: [], euro: new Map(), experience: new Map(), deaths: [] }
   let experience = 0
   let rankNumber = 0
@@ -27,8 +27,8 @@ export function createBot(world: SeasonWorld, habit: Habit, seed: number, books:
   }
   function change(asset: SeasonAsset, amount: number): void {
     if (!Number.isSafeInteger(amount)) throw new Error(`${bot.feature} moves ${amount} ${asset}`)
-    if (purses[asset] + amount < 0) throw new Error(`${bot.feature} takes ${-amount} of ${purses[asset]} ${asset}`)
-    purses[asset] += amount
+    if (balances[asset] + amount < 0) throw new Error(`${bot.feature} takes ${-amount} of ${balances[asset]} ${asset}`)
+    balances[asset] += amount
     if (asset === 'euro') note(diary.euro, amount)
   }
   function reach(): void {
@@ -68,7 +68,7 @@ export function createBot(world: SeasonWorld, habit: Habit, seed: number, books:
     get totalExperience() {
       return experience
     },
-    holds: (asset) => purses[asset],
+    holds: (asset) => balances[asset],
     succeededIn: (feature) => succeeded.get(feature) ?? 0,
     did(feature, chance) {
       succeeded.set(feature, bot.succeededIn(feature) + chance)

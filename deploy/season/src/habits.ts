@@ -16,7 +16,7 @@ export interface Habit {
   pleasuresPerHour: number
   /** From this rank on they use these features only, in these cities. */
   only?: { fromRank: number; features: readonly string[]; cities: readonly string[] }
-  /** Plays for the purse of one of this habit. */
+  /** Plays for the pocket of one of this habit. */
   feeds?: string
   /**
    * This habit is a short way: a player of the named honest one, for as many hours with all their accounts, must have

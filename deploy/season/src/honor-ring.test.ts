@@ -33,13 +33,13 @@ function ring(accounts: number, experience: number) {
 }
 
 test.each([1, 2, 5, 10])(
-  '%i accounts of one person bring their main a quarter of their purses, and not more',
+  '%i accounts of one person bring their main a quarter of their allowances, and not more',
   (accounts) => {
     const { main, others, sum } = ring(accounts, rankThree)
     const allowance = allowanceOf({ rankNumber: others[0]?.rankNumber ?? 0, isPremium: false })
     expect(allowance).toBe(20)
     expect(main.holds('honor')).toBe(weeks * accounts * mostToOne(allowance))
-    // What is given is what the purses hold, and never more, to whomever it goes.
+    // What is given is what the allowances hold, and never more, to whomever it goes.
     expect(sum).toBe(weeks * accounts * allowance)
     // Nothing of it is money: an account that is played to rank 3 for it brings less than a credit a week.
     expect(mostToOne(allowance)).toBeLessThan(perkRules.augmentChange.honor)

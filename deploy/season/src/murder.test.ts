@@ -56,11 +56,11 @@ test('who is shot with what surely kills dies, and all that they had goes where 
   victim.cars.push({ carName: 'Balkana Zora', life: 50 })
   const shot = hunt(meeting, victim)
   const bullets = bulletRange({ killExpHundredths: 0 }, { rankNumber: 6, life: 100 }).surely
-  const [purse, heirs] = [killer.holds('euro'), heir.holds('euro')]
+  const [cash, heirs] = [killer.holds('euro'), heir.holds('euro')]
   shot.play()
   const pocket = 1_000_000 * pocketPart
   expect(shot.chance).toBe(1)
-  expect(killer.holds('euro') - purse).toBe(pocket + shot.euro)
+  expect(killer.holds('euro') - cash).toBe(pocket + shot.euro)
   expect(heir.holds('euro') - heirs).toBe(sharesOf('cashBank', 1_000_000 - pocket).heir)
   expect(heir.cars).toEqual([{ carName: 'Balkana Zora', life: 50 }])
   expect(killer.holds('bullets')).toBe(1_000_000 - bullets)
@@ -68,8 +68,8 @@ test('who is shot with what surely kills dies, and all that they had goes where 
   expect(victim.holds('credits')).toBe(5 - estateRules.nextGangsterCredits)
   expect([victim.totalExperience, victim.rankNumber, victim.life]).toEqual([6_000, 5, 100])
   expect(victim.diary.deaths).toMatchObject([{ rankNumber: 6, lostExperience: 6_000, killerEuro: pocket }])
-  const inPurses = [killer, victim, heir].reduce((sum, one) => sum + one.holds('euro'), 0)
-  expect(books.flows('euro').reduce((sum, { from, into }) => sum + from - into, 0)).toBe(inPurses)
+  const inPockets = [killer, victim, heir].reduce((sum, one) => sum + one.holds('euro'), 0)
+  expect(books.flows('euro').reduce((sum, { from, into }) => sum + from - into, 0)).toBe(inPockets)
 })
 
 test('a new life is protected until its owner shoots, and what a witness saw lies with them', () => {
@@ -97,8 +97,8 @@ test('bullets that are shot back kill the killer too, and nothing is lost but by
   hunt(meeting, victim).play()
   expect(killer.diary.deaths).toHaveLength(1)
   for (const asset of ['euro', 'bullets'] as const) {
-    const inPurses = [killer, victim, heir].reduce((sum, one) => sum + one.holds(asset), 0)
-    expect(books.flows(asset).reduce((sum, { from, into }) => sum + from - into, 0)).toBe(inPurses)
+    const inPockets = [killer, victim, heir].reduce((sum, one) => sum + one.holds(asset), 0)
+    expect(books.flows(asset).reduce((sum, { from, into }) => sum + from - into, 0)).toBe(inPockets)
   }
 })
 

@@ -122,8 +122,8 @@ describe('a season', () => {
     fc.assert(
       fc.property(settings, (any) => {
         const { bots, books } = playSeason(any)
-        const sumOfPurses = bots.reduce((sum, bot) => sum + bot.holds('euro'), 0)
-        expect(books.flows('euro').reduce((sum, { from, into }) => sum + from - into, 0)).toBe(sumOfPurses)
+        const sumOfCash = bots.reduce((sum, bot) => sum + bot.holds('euro'), 0)
+        expect(books.flows('euro').reduce((sum, { from, into }) => sum + from - into, 0)).toBe(sumOfCash)
         for (const bot of bots) {
           expect(sumOf(bot.diary.euro)).toBe(bot.holds('euro'))
           expect(sumOf(bot.diary.experience)).toBe(bot.totalExperience)

@@ -13,7 +13,7 @@ import { useGateway } from '../testing/use-gateway.ts'
 
 const gateway = useGateway()
 const settledFact = 'sottomondo.social.escrow.settled.v1'
-const purseFact = 'sottomondo.economy.family.purse-changed.v1'
+const holdingsFact = 'sottomondo.economy.family.holdings-changed.v1'
 
 let nats: Awaited<ReturnType<typeof connectNats>>
 const questions: { service: string; question: AwaitedFacts }[] = []
@@ -68,7 +68,7 @@ test('a reading waits for what its player’s last call has set going, and for w
   const economy = await questionTo('economy')
   expect(economy.facts).toMatchObject([{ consumer: 'economy-social-escrow-settled' }])
   expect(reads).toBe(0)
-  answer(economy, [{ requestId: economy.facts[0]?.requestId ?? '', subject: purseFact, by: 'b', count: 1 }])
+  answer(economy, [{ requestId: economy.facts[0]?.requestId ?? '', subject: holdingsFact, by: 'b', count: 1 }])
   const social = await questionTo('social')
   expect(reads).toBe(0)
   answer(social)
@@ -91,7 +91,7 @@ test('nobody else waits, nor does a player whose call has set nothing going', as
 
 test('several readings at once wait together', async () => {
   const { cookie } = await gateway.player()
-  await withdraw(cookie, purseFact)
+  await withdraw(cookie, holdingsFact)
   const readings = Promise.all([read(cookie), read(cookie), read(cookie)])
   answer(await questionTo('social'))
   expect((await readings).map(({ status }) => status)).toEqual([200, 200, 200])
@@ -100,7 +100,7 @@ test('several readings at once wait together', async () => {
 
 test('a hot call goes ahead, and is questions again when its player lacks the money that is on its way', async () => {
   const { cookie } = await gateway.player()
-  await withdraw(cookie, purseFact)
+  await withdraw(cookie, holdingsFact)
   let deposits = 0
   let isThere = true
   gateway.fakes.answer(BankService, 'deposit', async () => {
@@ -122,10 +122,10 @@ test('a hot call goes ahead, and is questions again when its player lacks the mo
 
 test('a consumer that does not answer delays one reading, and no other after it', async () => {
   const { cookie } = await gateway.player()
-  await withdraw(cookie, purseFact)
+  await withdraw(cookie, holdingsFact)
   expect((await read(cookie)).status).toBe(200)
   expect(questions).toHaveLength(1)
-  await withdraw(cookie, purseFact)
+  await withdraw(cookie, holdingsFact)
   expect((await read(cookie)).status).toBe(200)
   expect(questions).toHaveLength(1)
 })

@@ -62,7 +62,7 @@ export function PlaceForm({
           {...field('amount')}
         />
         <Checkbox
-          label={favour ? `Anoniem, voor ${favourText(favour.cost, favour.purse.payWith)}` : 'Anoniem'}
+          label={favour ? `Anoniem, voor ${favourText(favour.cost, favour.balance.payWith)}` : 'Anoniem'}
           value={values.isAnonymous ?? false}
           onValue={field('isAnonymous').onValue}
         />

@@ -39,7 +39,7 @@ function Price({ mission }: { mission: Mission }) {
         missie.
       </p>
       <p>
-        Dat kost {favourText(favour.cost, payWith)}. Je hebt {favourText(favour.purse.has, payWith)}.
+        Dat kost {favourText(favour.cost, payWith)}. Je hebt {favourText(favour.balance.has, payWith)}.
       </p>
       <RadioGroup
         label="Betaal met"

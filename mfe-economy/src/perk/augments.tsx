@@ -1,4 +1,4 @@
-import { FavourButton, type Purse, Shortage } from '@sottomondo/mfe-kit'
+import { type Balance, FavourButton, Shortage } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
 import css from './perk.module.css'
@@ -6,14 +6,14 @@ import type { Augment, Perk } from './perk.types.ts'
 
 export type AugmentsProps = {
   perk: Perk
-  purse: Purse
+  balance: Balance
   isActivating: (augmentId: number) => boolean
   changeCost: number
   onAugment: (augment: Augment) => void
 }
 
 /** Unlocked augments and those still to come; folded away until there is a choice. */
-export function Augments({ perk, purse, isActivating, changeCost, onAugment }: AugmentsProps) {
+export function Augments({ perk, balance, isActivating, changeCost, onAugment }: AugmentsProps) {
   const { augments, equippedAugment } = perk
   const unlocked = augments.filter((one) => one.unlocked).length
   const equipped = augments.find(({ augmentId }) => augmentId === equippedAugment)
@@ -50,7 +50,7 @@ export function Augments({ perk, purse, isActivating, changeCost, onAugment }: A
               <FavourButton
                 small
                 cost={changeCost}
-                purse={purse}
+                balance={balance}
                 busy={isActivating(augment.augmentId)}
                 onClick={() => onAugment(augment)}
               >
@@ -60,7 +60,7 @@ export function Augments({ perk, purse, isActivating, changeCost, onAugment }: A
           </li>
         ))}
       </ul>
-      {unlocked > 1 && equipped && <Shortage cost={changeCost} purse={purse} className={css.muted} />}
+      {unlocked > 1 && equipped && <Shortage cost={changeCost} balance={balance} className={css.muted} />}
     </details>
   )
 }

@@ -1,4 +1,4 @@
-import { FavourButton, type Purse, Shortage } from '@sottomondo/mfe-kit'
+import { type Balance, FavourButton, Shortage } from '@sottomondo/mfe-kit'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { Augments } from './augments.tsx'
 import css from './perk.module.css'
@@ -8,7 +8,7 @@ import { PerkResearch } from './perk-research.tsx'
 
 export type PerkCardProps = {
   perk: Perk
-  purse: Purse
+  balance: Balance
   upgrading: boolean
   /** Its research is being chosen. */
   starting: boolean
@@ -22,7 +22,7 @@ export type PerkCardProps = {
 }
 
 /** One perk: its present effect, the next level's effect and price, its research and its augments. */
-export function PerkCard({ perk, purse, upgrading, onUpgrade, ...rest }: PerkCardProps) {
+export function PerkCard({ perk, balance, upgrading, onUpgrade, ...rest }: PerkCardProps) {
   const { perkId, name, description, currentLevel, levels } = perk
   const now = levels.find(({ level }) => level === currentLevel)
   const next = levels.find(({ level }) => level === currentLevel + 1)
@@ -51,12 +51,12 @@ export function PerkCard({ perk, purse, upgrading, onUpgrade, ...rest }: PerkCar
         )}
       </dl>
       {next ? (
-        <Upgrade perk={perk} next={next} purse={purse} upgrading={upgrading} onUpgrade={onUpgrade} />
+        <Upgrade perk={perk} next={next} balance={balance} upgrading={upgrading} onUpgrade={onUpgrade} />
       ) : (
         <p className={css.muted}>Hoogste level bereikt.</p>
       )}
       <PerkResearch perk={perk} starting={rest.starting} onResearch={rest.onResearch} />
-      <Augments perk={perk} purse={purse} {...rest} />
+      <Augments perk={perk} balance={balance} {...rest} />
     </article>
   )
 }
@@ -76,17 +76,17 @@ function Pips({ level, of }: { level: number; of: number }) {
   )
 }
 
-type UpgradeProps = Pick<PerkCardProps, 'perk' | 'purse' | 'upgrading' | 'onUpgrade'> & { next: Level }
+type UpgradeProps = Pick<PerkCardProps, 'perk' | 'balance' | 'upgrading' | 'onUpgrade'> & { next: Level }
 
-function Upgrade({ perk, next, purse, upgrading, onUpgrade }: UpgradeProps) {
-  const cost = purse.payWith === 'CREDITS' ? next.creditsCost : next.honorCost
+function Upgrade({ perk, next, balance, upgrading, onUpgrade }: UpgradeProps) {
+  const cost = balance.payWith === 'CREDITS' ? next.creditsCost : next.honorCost
   const after = researchAfter(perk, next)
   return (
     <div className={css.action}>
-      <FavourButton cost={cost} purse={purse} busy={upgrading} onClick={() => onUpgrade(next.level)}>
+      <FavourButton cost={cost} balance={balance} busy={upgrading} onClick={() => onUpgrade(next.level)}>
         {next.level === 1 ? 'Koop' : `Naar level ${next.level}`}
       </FavourButton>
-      <Shortage cost={cost} purse={purse} className={css.muted} />
+      <Shortage cost={cost} balance={balance} className={css.muted} />
       {after && <p className={css.muted}>{after}</p>}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { creditsText, favourText, honorText, type PayWith, purseOf, useAction } from '@sottomondo/mfe-kit'
+import { creditsText, favourText, honorText, type PayWith, preferredBalance, useAction } from '@sottomondo/mfe-kit'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
@@ -41,7 +41,7 @@ export function PerkShop({ items, onChanged, reload }: PerkShopProps) {
   const preferred: PayWith = items.paymentPreference === 'HONOR' ? 'HONOR' : 'CREDITS'
   // Shows the choice at once: the answer only says the same.
   const payWith = prefer.input?.body.paymentMethod ?? preferred
-  const purse = purseOf({ paymentPreference: payWith, credits, honorPoints: honor })
+  const balance = preferredBalance({ paymentPreference: payWith, credits, honorPoints: honor })
   const changeCost = payWith === 'CREDITS' ? augmentCreditsCost : augmentHonorCost
 
   const pressAugment = (perk: Perk, augment: Augment) =>
@@ -71,7 +71,7 @@ export function PerkShop({ items, onChanged, reload }: PerkShopProps) {
           <PerkCard
             key={perk.perkId}
             perk={perk}
-            purse={purse}
+            balance={balance}
             upgrading={upgrade.isBusy(perk.perkId)}
             starting={research.isBusy(perk.perkId)}
             isActivating={activate.isBusy}
@@ -96,7 +96,7 @@ export function PerkShop({ items, onChanged, reload }: PerkShopProps) {
           <p>
             {pending.perk.augments.find(({ augmentId }) => augmentId === pending.perk.equippedAugment)?.name} maakt
             plaats voor {pending.augment.name} ({pending.augment.effect}). Dat kost {favourText(changeCost, payWith)},
-            van de {favourText(purse.has, payWith)} die je hebt. Terug kost het hetzelfde.
+            van de {favourText(balance.has, payWith)} die je hebt. Terug kost het hetzelfde.
           </p>
         )}
       </Confirm>

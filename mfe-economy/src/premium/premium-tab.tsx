@@ -31,7 +31,7 @@ function Renewal({ premium, onRenewed, reload }: PremiumTabProps) {
     reload,
   })
   const secondsLeft = useSecondsUntil(premiumStatus)
-  const purse = { payWith: 'CREDITS', has: credits } as const
+  const balance = { payWith: 'CREDITS', has: credits } as const
   const isShort = credits < renewal.credits
   return (
     <Panel title="Je premium">
@@ -61,14 +61,14 @@ function Renewal({ premium, onRenewed, reload }: PremiumTabProps) {
           <FavourButton
             variant="primary"
             cost={renewal.credits}
-            purse={purse}
+            balance={balance}
             busy={renew.busy}
             onClick={() => renew.run({ body: { duration: 28 } })}
           >
             {secondsLeft > 0 ? `Verleng ${renewal.days} dagen` : `Neem ${renewal.days} dagen`}
           </FavourButton>
         </FormActions>
-        <Shortage cost={renewal.credits} purse={purse} className={css.quiet} />
+        <Shortage cost={renewal.credits} balance={balance} className={css.quiet} />
       </div>
     </Panel>
   )

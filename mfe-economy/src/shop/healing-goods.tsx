@@ -48,7 +48,7 @@ function Goods({ item, credits, kept, waits, payWith, buying, onBuy }: GoodsProp
   const inCash = payWith === 'CASH'
   const isBought = buying === item.healingItemId
   const button = { busy: isBought, disabled: buying !== undefined && !isBought, onClick: () => onBuy(item) }
-  const inCredits = { cost: item.creditsPrice, purse: { payWith: 'CREDITS', has: credits } } as const
+  const inCredits = { cost: item.creditsPrice, balance: { payWith: 'CREDITS', has: credits } } as const
   return (
     <article className={css.item} aria-labelledby={`healing-${item.healingItemId}`}>
       <div className={css.drawing}>

@@ -78,11 +78,11 @@ test('cash and bullets are deposited and withdrawn with a subject', async () => 
     ['Magazijn', 'Kogels'],
   ] as const)
     for (const action of ['Storten', 'Opnemen']) {
-      const purse = await form(name)
-      await userEvent.type(purse.getByRole('textbox', { name: label }), '100')
-      await userEvent.type(purse.getByLabelText('Onderwerp'), 'voor de zaak')
-      await userEvent.click(purse.getByRole('button', { name: action }))
-      await vi.waitFor(() => expect(purse.getByRole<HTMLInputElement>('textbox', { name: label }).value).toBe(''))
+      const panel = await form(name)
+      await userEvent.type(panel.getByRole('textbox', { name: label }), '100')
+      await userEvent.type(panel.getByLabelText('Onderwerp'), 'voor de zaak')
+      await userEvent.click(panel.getByRole('button', { name: action }))
+      await vi.waitFor(() => expect(panel.getByRole<HTMLInputElement>('textbox', { name: label }).value).toBe(''))
     }
   const body = { amount: 100, subject: 'voor de zaak' }
   expect(sent()).toEqual([
@@ -175,7 +175,7 @@ test('a role is given and a member is put out, by those who may', async () => {
   )
 })
 
-test('a member without rights has the two purses alone, and no withdrawal', async () => {
+test('a member without rights has bank and magazine alone, and no withdrawal', async () => {
   const members = family.members.map((member) => ({ ...member, mayKick: false }))
   await open('beheer', { 'GET /api/family/settings': { ...family, role: 'MEMBER', rights: [], members } })
   await form('Familiebank')

@@ -7,7 +7,7 @@ import { Given } from './given.tsx'
 import { Score } from './score.tsx'
 import { Wall } from './wall.tsx'
 
-/** /honor: the purse of the week, to give from, and the wall of what was received. */
+/** /honor: the allowance of the week, to give from, and the wall of what was received. */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/honor', undefined, {
     rereadOn: { honorReceived: true, premiumChanged: true },

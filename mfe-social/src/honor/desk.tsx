@@ -3,16 +3,16 @@ import { useSearchParams } from '@sottomondo/router'
 import { Notice } from '@sottomondo/ui-kit/notice'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { Allowance } from './allowance.tsx'
 import { type Honor, leftFor } from './honor-texts.ts'
 import { Letter } from './letter.tsx'
-import { Purse } from './purse.tsx'
 
 interface DeskProps {
   honor: Honor
   reload: () => Promise<unknown>
 }
 
-/** The letter, and beside it the purse whose seals are pressed onto it; for who may not give yet, why. */
+/** The letter, and beside it the allowance whose seals are pressed onto it; for who may not give yet, why. */
 export function Desk({ honor, reload }: DeskProps) {
   const [query] = useSearchParams()
   // The receiver, from a link on a profile.
@@ -34,7 +34,7 @@ function Giving({ honor, reload, receiver }: DeskProps & { receiver: string }) {
   return (
     <Columns>
       <Letter honor={honor} praise={praise} blame={blame} left={left} pressed={pressed} />
-      <Purse honor={honor} pressed={pressed} />
+      <Allowance honor={honor} pressed={pressed} />
     </Columns>
   )
 }

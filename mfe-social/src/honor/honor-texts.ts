@@ -9,7 +9,7 @@ export type HonorType = Gift['type']
 export const giftText = (amount: number, type: HonorType): string =>
   type === 'eerpunten' ? honorText(amount) : honorText(amount).replace('eer', 'oneer')
 
-/** What the seals of the purse are worth. */
+/** What the seals of the allowance are worth. */
 export const sealValues = [25, 5, 1] as const
 
 /** Returns an amount in seals, the largest first. */

@@ -18,7 +18,7 @@ export interface LetterProps {
   pressed: number
 }
 
-/** A letter to somebody, onto which seals of the purse are pressed. */
+/** A letter to somebody, onto which seals of the allowance are pressed. */
 export function Letter({ honor, praise, blame, left, pressed }: LetterProps) {
   const { receiverAccountName: name } = praise.values
   const names = usePlayerNames(name)

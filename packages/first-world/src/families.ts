@@ -121,7 +121,7 @@ export const FAMILIES: readonly Family[] = [
   },
 ]
 
-/** What moved in the purses: as economy names it, with who did it and hours before the seeding. */
+/** What moved in the holdings: as economy names it, with who did it and hours before the seeding. */
 export type FamilyMove = readonly [
   familyId: number,
   accountId: number,

@@ -9,7 +9,7 @@ import { bulletSubjects, depositSubjects, withdrawalSubjects } from './stock/sub
 const offices: readonly FamilyRole[] = ['SOTTOCAPO', 'CONSIGLIERE', 'SUCCESSOR', 'SECOND_SUCCESSOR']
 const plainMembers = 2
 
-/** Returns the families of a seed and what moved in their purses. Nobody is in two. */
+/** Returns the families of a seed and what moved in their holdings. Nobody is in two. */
 export function growFamilies(seed: string, residents: readonly Gangster[]): [Family[], FamilyMove[]] {
   const random = randomOf(seed, 'families')
   const dons = random.take(

@@ -44,6 +44,7 @@ export { useHasScreen } from './remote/registry-context.ts'
 export { defineRemote, type Remote, type ScreenModule } from './remote/remote.ts'
 export { useBriefEuro } from './text/brief-euro.ts'
 export {
+  type Balance,
   creditsText,
   type Favour,
   FavourButton,
@@ -52,8 +53,7 @@ export {
   honorText,
   isShortOf,
   type PayWith,
-  type Purse,
-  purseOf,
+  preferredBalance,
 } from './text/favour.tsx'
 export { CityName, Count, Experience, Money } from './text/figures.tsx'
 export { formatDuration, formatEuro, formatExperience, formatNumber, formatPercent, shortCity } from './text/format.ts'

@@ -62,7 +62,7 @@ export interface SeasonGangster {
   crusher: SeasonCrusher | null
   /** The cities they visit; null for all. */
   readonly cities: readonly string[] | null
-  /** The gangster whose purse they play for, when they are a second account. */
+  /** The gangster whose pocket they play for, when they are a second account. */
   readonly feeds: SeasonGangster | undefined
   holds(asset: SeasonAsset): number
   /** Returns how many of their actions of a feature have succeeded, by their chances: other features read it. */
@@ -71,7 +71,7 @@ export interface SeasonGangster {
   get(asset: SeasonAsset, amount: number): void
   /** Takes into the feature's sink. Throws where there is too little: an action that they can't pay is not offered. */
   pay(asset: SeasonAsset, amount: number): void
-  /** Moves from their purse into another's. */
+  /** Moves from their pocket into another's. */
   give(to: SeasonGangster, asset: SeasonAsset, amount: number): void
   learn(experience: number): void
   /** Jails them for so long from now, whatever they did before. */

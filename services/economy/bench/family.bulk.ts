@@ -1,7 +1,7 @@
 import { isRefusal, type Pool } from '@sottomondo/server-kit'
 import { familyTransactions } from '../src/features/bank/family-transactions.store.ts'
 
-/** The families' part of the bench of lists (`npm run bench-lists`): what /bank lists of a family's purse. */
+/** The families' part of the bench of lists (`npm run bench-lists`): what /bank lists of a family's holdings. */
 interface Sizes {
   families: number
 }

@@ -8,7 +8,7 @@ create table family (
   family_id bigint primary key,
   family_name text,
   version bigint not null default 0,
-  -- From this time on reservations are refused; the heirs get the purse as soon as none is open.
+  -- From this time on reservations are refused; the heirs get the holdings as soon as none is open.
   ended_at timestamptz,
   heir_account_ids bigint[],
   divided_at timestamptz,

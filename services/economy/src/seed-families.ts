@@ -2,7 +2,7 @@ import { dutchDay, dutchHour, isRefusal, type PoolClient, writeOutbox } from '@s
 import { subjectOf } from './features/bank/bank.rules.ts'
 import { family } from './features/family/family.owner.ts'
 import { directionOf, type FamilyPurpose, familyPurposes, linesOf } from './features/family/family.rules.ts'
-import { insertTransaction, purseFacts, readFamilies } from './features/family/family.store.ts'
+import { holdingsFacts, insertTransaction, readFamilies } from './features/family/family.store.ts'
 import { writeFamilies, writeMembers } from './features/family/membership.store.ts'
 import { reserveLines } from './kernel/escrow/reserve.ts'
 import { settleEscrows } from './kernel/escrow/settle-escrows.ts'
@@ -36,7 +36,7 @@ type FamilyMove = readonly [
 
 export interface FamilySeed {
   families: readonly SeededFamily[]
-  /** What moved in their purses lately. */
+  /** What moved in their holdings lately. */
   history: readonly FamilyMove[]
   nameOf(accountId: number): string
   nowMs: number
@@ -50,7 +50,7 @@ function adjust(tx: PoolClient, ledger: Ledger, id: string, amounts: [owner: Own
   return entries.length > 0 ? ledger.postDecided(tx, [{ id, kind: 'seed', entries }]) : Promise.resolve()
 }
 
-/** Seeds the families' purses with what they got and gave, and who is in them. May run twice. */
+/** Seeds the families' holdings with what they got and gave, and who is in them. May run twice. */
 export async function seedFamilies(tx: PoolClient, ledger: Ledger, seed: FamilySeed): Promise<void> {
   for (const one of seed.families) {
     const { familyId, familyName, members } = one
@@ -60,11 +60,11 @@ export async function seedFamilies(tx: PoolClient, ledger: Ledger, seed: FamilyS
       tx,
       members.map(({ accountId, role }) => ({ accountId, familyId, role, version: 1 })),
     )
-    if (!(await isPosted(tx, `seed-family:${familyId}`))) await seedPurse(tx, ledger, one, seed)
+    if (!(await isPosted(tx, `seed-family:${familyId}`))) await seedHoldings(tx, ledger, one, seed)
   }
 }
 
-async function seedPurse(
+async function seedHoldings(
   tx: PoolClient,
   ledger: Ledger,
   { familyId, ...due }: SeededFamily,
@@ -81,7 +81,7 @@ async function seedPurse(
     [own, 'bullets', due.bullets - (now?.bulletsMagazine ?? 0)],
     [own, 'crusherCapacity', due.crusherCapacity - (now?.crusherCapacity ?? 0)],
   ])
-  await writeOutbox(tx, await purseFacts(tx, [familyId], seed.nowMs))
+  await writeOutbox(tx, await holdingsFacts(tx, [familyId], seed.nowMs))
 }
 
 /** Carries an action out as social would, with a player who has afterwards what they had before. */

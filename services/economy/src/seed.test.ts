@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { fillBenchAccounts, fillBenchCasinos, firstBenchAccount, firstBenchCasino } from '../bench/fill.ts'
 import { useEconomyDatabase } from '../test/economy-database.ts'
 import { ctxOf } from '../test/economy-kit.ts'
-import { purseOf } from '../test/family.ts'
+import { holdingsOf } from '../test/family.ts'
 import { garageOf } from '../test/garage.ts'
 import { answered } from '../test/running-economy.ts'
 import { readHoldings } from './kernel/ledger/ledger.store.ts'
@@ -65,7 +65,7 @@ test('with births before or after, two seedings make one world', async () => {
   expect(bounties[0]).toMatchObject({ total: 3_250_000, shares: 2 })
   expect(ownShares).toHaveLength(1)
   for (const { familyId, bankEuro, bullets, crusherCapacity } of families)
-    expect(await purseOf(economy, familyId)).toEqual([bankEuro, bullets, crusherCapacity])
+    expect(await holdingsOf(economy, familyId)).toEqual([bankEuro, bullets, crusherCapacity])
   const { deeds } = await answered(economy.deed.list(ctxOf(1), {}))
   expect(
     deeds.map(({ casinoId, ownerAccountId, bankEuro, minBetEuro, maxBetEuro, revenueEuro }) => {

@@ -69,7 +69,7 @@ export function deliveriesTo({ kit, ledger }: TestKit) {
       transaction(pool, (tx) => familyChanged(tx, receive(published))),
     familyMembers: (...published: FactPayload<'sottomondo.social.family.member-changed.v1'>[]) =>
       transaction(pool, (tx) => familyMemberChanged(tx, receive(published))),
-    /** Ends families, and runs the division of their purses. */
+    /** Ends families, and runs the division of their holdings. */
     async endFamilies(...ended: FactPayload<'sottomondo.social.family.ended.v1'>[]) {
       await transaction(pool, (tx) => familyEnded(tx, receive(ended)))
       await endedFamilies()

@@ -7,7 +7,7 @@ import { ctxOf, ctxOfService } from './economy-kit.ts'
 let last = 0
 export const newFamily = () => 100_000 + ++last
 
-/** Makes social's request for an action with a family's purse. */
+/** Makes social's request for an action with a family's holdings. */
 export function askOf(
   accountId: number,
   familyId: number,
@@ -30,7 +30,7 @@ export async function act(economy: EconomyDatabase, ask: ReserveFamilyRequest, o
 }
 
 /** Returns a family's bank, magazine and crusher. */
-export async function purseOf(economy: EconomyDatabase, familyId: number): Promise<[number, number, number]> {
+export async function holdingsOf(economy: EconomyDatabase, familyId: number): Promise<[number, number, number]> {
   const [one] = await readFamilies(economy.pool, [familyId])
   return [one?.familyBank ?? 0, one?.bulletsMagazine ?? 0, one?.crusherCapacity ?? 0]
 }

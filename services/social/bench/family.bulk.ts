@@ -46,7 +46,7 @@ async function fill(pool: Pool, { accounts, families }: Sizes): Promise<void> {
     [families, accounts, membersEach],
   )
   await pool.query(
-    `insert into family_purse (family_id, family_bank, bullets_magazine, crusher_capacity, version)
+    `insert into family_holdings (family_id, family_bank, bullets_magazine, crusher_capacity, version)
      select id, 1000000, 500, 0, 1 from generate_series(1, $1::bigint) id`,
     [families],
   )
@@ -129,7 +129,7 @@ const withoutChanges = (rpc: object) => {
 
 export const bulk: Bulk = {
   order: 20,
-  grows: ['family', 'family_member', 'family_event', 'family_invitation', 'family_purse'],
+  grows: ['family', 'family_member', 'family_event', 'family_invitation', 'family_holdings'],
   fill,
   calls,
 }

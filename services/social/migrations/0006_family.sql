@@ -87,8 +87,8 @@ create table family_event (
 );
 create index family_event_newest on family_event (family_id, happened_at, id);
 
--- A family's purse, as economy published it last.
-create table family_purse (
+-- A family's holdings, as economy published it last.
+create table family_holdings (
   family_id bigint primary key,
   family_bank bigint not null,
   bullets_magazine bigint not null,

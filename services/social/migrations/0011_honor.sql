@@ -2,7 +2,7 @@
 create table honor_gift (
   id bigint generated always as identity primary key,
   type text not null check (type in ('eerpunten', 'oneerpunten')),
-  -- The purse is the person's: a new gangster goes on with what their last one left of it.
+  -- The allowance is the person's: a new gangster goes on with what their last one left of it.
   giver_user_id bigint not null,
   giver_account_id bigint not null,
   giver_name text not null,

@@ -1,8 +1,8 @@
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { ChatService } from '@sottomondo/proto/social/v1/chat'
 import { FamilyService } from '@sottomondo/proto/social/v1/family'
+import { FamilyHoldingsService } from '@sottomondo/proto/social/v1/family_holdings'
 import { FamilyInvitationService } from '@sottomondo/proto/social/v1/family_invitation'
-import { FamilyPurseService } from '@sottomondo/proto/social/v1/family_purse'
 import { ForumService } from '@sottomondo/proto/social/v1/forum'
 import { HonorService } from '@sottomondo/proto/social/v1/honor'
 import { MailService } from '@sottomondo/proto/social/v1/mail'
@@ -19,7 +19,7 @@ const under = useFamilies()
 const { economy } = under
 const family = () => under.rpc(FamilyService)
 const invitation = () => under.rpc(FamilyInvitationService)
-const purse = () => under.rpc(FamilyPurseService)
+const holdings = () => under.rpc(FamilyHoldingsService)
 const forum = () => under.rpc(ForumService)
 const chat = () => under.rpc(ChatService)
 const mail = () => under.rpc(MailService)
@@ -51,10 +51,10 @@ const renaming = byDon((don) => family().updateProfile(callOf(don), { familyName
 let rivals: Awaited<ReturnType<typeof under.found>>[] = []
 let sign = 0
 const symbols = ['wolf', 'raven', 'rose']
-const choosing = byDon((don) => purse().setSymbol(callOf(don), { familySymbol: symbols[sign] ?? '' }))
+const choosing = byDon((don) => holdings().setSymbol(callOf(don), { familySymbol: symbols[sign] ?? '' }))
 
 const takes = 'sets what is set already'
-const amounts = 'moves what is there: a purse and a pocket have a floor in economy'
+const amounts = 'moves what is there: bank, magazine and pocket have a floor in economy'
 
 testLimits('social', {
   'Chat/Post': {
@@ -155,13 +155,13 @@ testLimits('social', {
     return () => invitation().withdraw(callOf(made.don), { inviteId })
   }),
 
-  'FamilyPurse/DepositCash': amounts,
-  'FamilyPurse/WithdrawCash': amounts,
-  'FamilyPurse/DepositBullets': amounts,
-  'FamilyPurse/WithdrawBullets': amounts,
-  'FamilyPurse/Expand': 'each is a purchase of its own, as the button says',
-  'FamilyPurse/HireCrusher': 'each is a purchase of its own, as the button says',
-  'FamilyPurse/SetSymbol': once(
+  'FamilyHoldings/DepositCash': amounts,
+  'FamilyHoldings/WithdrawCash': amounts,
+  'FamilyHoldings/DepositBullets': amounts,
+  'FamilyHoldings/WithdrawBullets': amounts,
+  'FamilyHoldings/Expand': 'each is a purchase of its own, as the button says',
+  'FamilyHoldings/HireCrusher': 'each is a purchase of its own, as the button says',
+  'FamilyHoldings/SetSymbol': once(
     async () => {
       await under.pool.query('update family set family_symbol = null')
       return choosing.begin()
@@ -171,13 +171,13 @@ testLimits('social', {
       sign += 1
     },
   ),
-  'FamilyPurse/SetSymbol: several one sign': once(async () => {
+  'FamilyHoldings/SetSymbol: several one sign': once(async () => {
     const [one, other] = [await under.found(), await under.found()]
     await under.pool.query('update family set family_symbol = null')
-    return (nth) => purse().setSymbol(callOf(nth % 2 ? one.don : other.don), { familySymbol: 'wolf' })
+    return (nth) => holdings().setSymbol(callOf(nth % 2 ? one.don : other.don), { familySymbol: 'wolf' })
   }),
-  'FamilyPurse/SetJoinCost': takes,
-  'FamilyPurse/SetLeaveCost': takes,
+  'FamilyHoldings/SetJoinCost': takes,
+  'FamilyHoldings/SetLeaveCost': takes,
 
   'Forum/CreatePost': {
     most: forumRules.postsMost,

@@ -49,10 +49,10 @@ export const seedSeen = statement({
     on conflict (account_id) do update set last_active_at = coalesce(known.last_active_at, excluded.last_active_at)`,
 })
 
-export const seedPurse = statement({
-  name: 'seed_family_purse',
+export const seedHoldings = statement({
+  name: 'seed_family_holdings',
   params: { familyId: 'bigint', bankEuro: 'bigint', bullets: 'bigint', crusherCapacity: 'bigint' },
-  text: `insert into family_purse (family_id, family_bank, bullets_magazine, crusher_capacity, version)
+  text: `insert into family_holdings (family_id, family_bank, bullets_magazine, crusher_capacity, version)
     values ($familyId, $bankEuro, $bullets, $crusherCapacity, 0) on conflict do nothing`,
 })
 

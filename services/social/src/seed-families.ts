@@ -5,7 +5,7 @@ import { familyRules, upkeepDueAt } from './family/family.rules.ts'
 import { findFamily } from './family/family.store.ts'
 import { type FamilyEvent, writeEvents } from './family/pages/event.store.ts'
 import { familyFact, memberFact } from './family/save-family.ts'
-import { seedFamily, seedMembers, seedPurse, seedSeen, seedUpkeepDay } from './seed-families.store.ts'
+import { seedFamily, seedHoldings, seedMembers, seedSeen, seedUpkeepDay } from './seed-families.store.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -128,7 +128,7 @@ export async function seedFamilies(
       facts.push(memberFact(family, { accountId, role, cause: 'present', version }, nowMs))
     }
     const { bankEuro, bullets, crusherCapacity } = family
-    await seedPurse.run(tx, { familyId, bankEuro, bullets, crusherCapacity })
+    await seedHoldings.run(tx, { familyId, bankEuro, bullets, crusherCapacity })
     await writeEvents(tx, bookOf(family, moves, nowMs))
     const stands = await findFamily(tx, familyId)
     if (stands) facts.push(familyFact(stands, donAccountId))

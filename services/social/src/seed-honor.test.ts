@@ -34,10 +34,14 @@ test('every gift of the first world is one that its giver could have made, in wh
       const { experience = 0 } = world.gangsters.find(({ accountName }) => accountName === from) ?? {}
       const rankNumber = ranks.filter((least) => least <= experience).length
       const { week } = weekOf(nowMs - hoursAgo * 3_600_000)
-      const [purse, pair] = [`${from} ${week}`, `${from} ${to} ${week}`]
-      const left = leftOf(allowanceOf({ rankNumber, isPremium: false }), given.get(purse) ?? 0, given.get(pair) ?? 0)
+      const [allowance, pair] = [`${from} ${week}`, `${from} ${to} ${week}`]
+      const left = leftOf(
+        allowanceOf({ rankNumber, isPremium: false }),
+        given.get(allowance) ?? 0,
+        given.get(pair) ?? 0,
+      )
       expect(refusalOfAmount(amount, left, to)).toBeUndefined()
-      for (const key of [purse, pair]) given.set(key, (given.get(key) ?? 0) + amount)
+      for (const key of [allowance, pair]) given.set(key, (given.get(key) ?? 0) + amount)
       expect([subjectOf(subject), from === to]).toEqual([subject, false])
     }
   }

@@ -4,7 +4,7 @@ import { weekOf } from './honor/honor.rules.ts'
 import { writeGift } from './honor/honor.store.ts'
 import { seedAnyHonor } from './seed-honor.store.ts'
 
-/** What the first world gave each other in five weeks, the oldest first; within the purses of their ranks. */
+/** What the first world gave each other in five weeks, the oldest first; within the allowances of their ranks. */
 export const GIFTS: readonly Gift[] = [
   ['Sottocapo', 'La_Vedova', 40, 'Voor het zwijgen', 815],
   ['La_Vedova', 'Tarantella', 30, 'Zij weet waarvoor', 790],

@@ -9,7 +9,7 @@ import css from './player-header.module.css'
 
 export function PlayerHeader() {
   const { isPremium, cashPocket, accountName, cityName, life, maxLife } = useSession()
-  const { HeaderTimers, Clock, openPurse } = useStore(frameParts)
+  const { HeaderTimers, Clock, openWallet } = useStore(frameParts)
   return (
     <header className={css.header}>
       <Link to="/" className={css.home}>
@@ -25,7 +25,7 @@ export function PlayerHeader() {
         </span>
       )}
       {life !== null && maxLife !== null && <Life life={life} maxLife={maxLife} />}
-      <button type="button" className={css.cash} data-figure title="Geld op zak" onClick={openPurse}>
+      <button type="button" className={css.cash} data-figure title="Geld op zak" onClick={openWallet}>
         <span className="visually-hidden">Geld op zak: </span>
         <Money amount={cashPocket} />
       </button>

@@ -36,27 +36,27 @@ const anyGoods = fc
 const anyCosts = fc.tuple(...cityNames.map(() => fc.nat(6_000)))
 const journeysOf = (costs: number[]) =>
   cityNames.map((cityName, nth) => ({ cityId: nth + 1, cityName, travelCost: costs[nth] ?? 0 }))
-const anyPurse = fc.record({ cashPocket: fc.nat(200_000), mayBuy: fc.boolean() })
+const anyBuyer = fc.record({ cashPocket: fc.nat(200_000), mayBuy: fc.boolean() })
 
 test('a trip leaves what a player who makes it has more than one who sells here, and fits room and pocket', () => {
   fc.assert(
-    fc.property(anyGoods, anyCosts, anyPurse, (goods, costs, purse) => {
-      const trips = tripsOf(goods, journeysOf(costs), purse)
+    fc.property(anyGoods, anyCosts, anyBuyer, (goods, costs, buyer) => {
+      const trips = tripsOf(goods, journeysOf(costs), buyer)
       expect(trips.map(({ cityName }) => cityName).toSorted()).toEqual(['Brussel', 'Parijs', 'Rome'])
       const carried = carriedOf(goods)
       for (const { cityName, travelCost, load, gain } of trips) {
         const there = goods.cities.find((city) => city.cityName === cityName)?.prices ?? {}
-        let { cashPocket } = purse
+        let { cashPocket } = buyer
         let all = { ...carried }
         if (load) {
-          expect(purse.mayBuy).toBe(true)
+          expect(buyer.mayBuy).toBe(true)
           cashPocket -= load.cost
           all = { ...all, [load.name]: (all[load.name] ?? 0) + load.amount }
           expect(totalOf(all)).toBeLessThanOrEqual(goods.carryLimit)
           expect(cashPocket).toBeGreaterThanOrEqual(travelCost)
         }
         const after = cashPocket - travelCost + euroOf(all, there)
-        expect(gain).toBe(after - purse.cashPocket - euroOf(carried, pricesHere(goods)))
+        expect(gain).toBe(after - buyer.cashPocket - euroOf(carried, pricesHere(goods)))
       }
       expect(trips.map(({ gain }) => gain)).toEqual(trips.map(({ gain }) => gain).toSorted((a, b) => b - a))
     }),
@@ -65,18 +65,18 @@ test('a trip leaves what a player who makes it has more than one who sells here,
 
 test('the best trip gains, and is no worse than any other; more cash may make a better one, which then is the best', () => {
   fc.assert(
-    fc.property(anyGoods, anyCosts, anyPurse, fc.nat(1_000_000), (goods, costs, purse, bank) => {
+    fc.property(anyGoods, anyCosts, anyBuyer, fc.nat(1_000_000), (goods, costs, buyer, bank) => {
       const journeys = journeysOf(costs)
-      const trip = bestTrip(goods, journeys, purse)
-      const gains = tripsOf(goods, journeys, purse).map(({ gain }) => gain)
+      const trip = bestTrip(goods, journeys, buyer)
+      const gains = tripsOf(goods, journeys, buyer).map(({ gain }) => gain)
       expect(trip?.gain ?? 0).toBe(Math.max(0, ...gains))
-      const richer = richerTrip(goods, journeys, purse, bank)
-      expect(richerTrip(goods, journeys, purse, 0)).toBeUndefined()
+      const richer = richerTrip(goods, journeys, buyer, bank)
+      expect(richerTrip(goods, journeys, buyer, 0)).toBeUndefined()
       if (!richer) return
       expect(richer.missing).toBeGreaterThan(0)
       expect(richer.missing).toBeLessThanOrEqual(bank)
       expect(richer.trip.gain).toBeGreaterThan(trip?.gain ?? 0)
-      const withIt = { ...purse, cashPocket: purse.cashPocket + richer.missing }
+      const withIt = { ...buyer, cashPocket: buyer.cashPocket + richer.missing }
       expect(bestTrip(goods, journeys, withIt)?.gain).toBeGreaterThanOrEqual(richer.trip.gain)
     }),
   )

@@ -26,7 +26,7 @@ export interface Trip extends Journey {
   gain: number
 }
 
-export interface Purse {
+export interface Buyer {
   cashPocket: number
   /** Nothing can be bought while the player waits for their next trade. */
   mayBuy: boolean
@@ -43,7 +43,7 @@ function loadFor(goods: Goods, { travelCost }: Journey, there: Prices, cashPocke
 }
 
 /** Returns what a trip to each city would leave at the prices that are shown, the best one first. */
-export function tripsOf(goods: Goods, journeys: readonly Journey[], { cashPocket, mayBuy }: Purse): Trip[] {
+export function tripsOf(goods: Goods, journeys: readonly Journey[], { cashPocket, mayBuy }: Buyer): Trip[] {
   const carried = carriedOf(goods)
   const here = euroOf(carried, pricesHere(goods))
   const trips = journeys.flatMap((journey): Trip[] => {
@@ -57,8 +57,8 @@ export function tripsOf(goods: Goods, journeys: readonly Journey[], { cashPocket
 }
 
 /** Returns the best trip; undefined where none leaves anything. */
-export const bestTrip = (goods: Goods, journeys: readonly Journey[], purse: Purse): Trip | undefined =>
-  tripsOf(goods, journeys, purse).find(({ gain }) => gain > 0)
+export const bestTrip = (goods: Goods, journeys: readonly Journey[], buyer: Buyer): Trip | undefined =>
+  tripsOf(goods, journeys, buyer).find(({ gain }) => gain > 0)
 
 /**
  * Returns the best trip with more cash than the player has on them, and how much of it they would need; undefined where
@@ -67,11 +67,11 @@ export const bestTrip = (goods: Goods, journeys: readonly Journey[], purse: Purs
 export function richerTrip(
   goods: Goods,
   journeys: readonly Journey[],
-  purse: Purse,
+  buyer: Buyer,
   moreCash: number,
 ): { trip: Trip; missing: number } | undefined {
-  const now = bestTrip(goods, journeys, purse)
-  const trip = bestTrip(goods, journeys, { ...purse, cashPocket: purse.cashPocket + moreCash })
+  const now = bestTrip(goods, journeys, buyer)
+  const trip = bestTrip(goods, journeys, { ...buyer, cashPocket: buyer.cashPocket + moreCash })
   if (!trip || trip.gain <= (now?.gain ?? 0)) return undefined
-  return { trip, missing: trip.travelCost + (trip.load?.cost ?? 0) - purse.cashPocket }
+  return { trip, missing: trip.travelCost + (trip.load?.cost ?? 0) - buyer.cashPocket }
 }

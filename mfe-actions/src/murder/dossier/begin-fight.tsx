@@ -110,7 +110,7 @@ export function BeginFight({ dossier, murders, denial, readAgain }: BeginFightPr
         <Chance dossier={dossier} murders={murders} bullets={bullets} life={life} need={need} />
         <div>
           <Checkbox
-            label={favour ? `Anoniem, voor ${favourText(favour.cost, favour.purse.payWith)}` : 'Anoniem'}
+            label={favour ? `Anoniem, voor ${favourText(favour.cost, favour.balance.payWith)}` : 'Anoniem'}
             value={values.isAnonymous ?? false}
             onValue={field('isAnonymous').onValue}
           />

@@ -92,7 +92,7 @@ export function BidForm({ auction, anonymous, cashBank, reload }: BidFormProps) 
           )}
           {(mayBid || quick) && (
             <Checkbox
-              label={`Anoniem voor ${favourText(anonymous.cost, anonymous.purse.payWith)}`}
+              label={`Anoniem voor ${favourText(anonymous.cost, anonymous.balance.payWith)}`}
               value={isAnonymousBid}
               onValue={(value) => bid.set({ isAnonymousBid: value })}
             />

@@ -77,7 +77,7 @@ function Chip({
         onClick={again}
       >
         Bied {formatEuro(leastBid)}
-        {isAnonymousBid && ` + ${favourText(anonymous.cost, anonymous.purse.payWith)}`}
+        {isAnonymousBid && ` + ${favourText(anonymous.cost, anonymous.balance.payWith)}`}
       </Button>
       {!inJail && <BankShortage euro={leastBid} cashBank={cashBank} verb="bied" onGo={again} className={css.short} />}
       {!inJail && isAnonymousBid && <Shortage {...anonymous} reload={reload} className={css.short} />}

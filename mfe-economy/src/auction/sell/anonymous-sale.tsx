@@ -21,7 +21,7 @@ export type AnonymousSaleProps = {
 export function AnonymousSale({ sale: { field, values }, own, reload }: AnonymousSaleProps) {
   const prefer = useAction('POST /api/settings/paymentMethod', { announce: () => {}, reload })
   const favour = anonymousFavour(own)
-  const { payWith } = favour.purse
+  const { payWith } = favour.balance
   return (
     <div>
       <Checkbox label={`Anoniem verkopen voor ${favourText(favour.cost, payWith)}`} {...field('isAnonymous')} />

@@ -5,10 +5,10 @@ import type { OwnFamily } from '../family-texts.ts'
 import { NoneYet } from '../none-yet.tsx'
 import { Costs } from './costs.tsx'
 import { Crusher, Expansion } from './expansion.tsx'
+import { BulletHoldings, CashHoldings } from './holdings.tsx'
 import { Invite } from './invite.tsx'
 import type { ManageProps } from './manage.types.ts'
 import { GiveRole, Kick } from './people.tsx'
-import { BulletsPurse, CashPurse } from './purse.tsx'
 import { SentInvitations } from './sent-invitations.tsx'
 import { Symbols } from './symbols.tsx'
 
@@ -27,8 +27,8 @@ export function ManageTab({ family, reload }: Omit<ManageProps, 'family'> & { fa
         </Notice>
       )}
       <Columns>
-        <CashPurse {...part} />
-        <BulletsPurse {...part} />
+        <CashHoldings {...part} />
+        <BulletHoldings {...part} />
       </Columns>
       {may('invite') && (
         <Columns>

@@ -59,7 +59,7 @@ export function Symbols({ family, reload }: ManageProps) {
           </div>
           {error && <p className={css.error}>{error}</p>}
           <Note>{priceText('Een symbool kost', symbolCredits, credits)}</Note>
-          {credits && <Shortage cost={symbolCredits} purse={credits} className={css.error} />}
+          {credits && <Shortage cost={symbolCredits} balance={credits} className={css.error} />}
           <FormActions>
             <Submit>
               {values.familySymbol ? `Draag dit symbool voor ${symbolCredits} credits` : 'Kies eerst een symbool'}

@@ -70,7 +70,7 @@ function ProfileForm({ profile, after }: { profile: OwnProfile; after: () => Pro
           {...field('familyName')}
         />
       )}
-      {renames && credits && <Shortage cost={profile.nameCredits} purse={credits} className={css.lacking} />}
+      {renames && credits && <Shortage cost={profile.nameCredits} balance={credits} className={css.lacking} />}
       <FormActions>
         <Submit>{renames ? `Opslaan voor ${profile.nameCredits} credits` : 'Profiel opslaan'}</Submit>
       </FormActions>

@@ -49,7 +49,8 @@ export const honor = feature({
   switch: { name: 'honor', order: 209, label: 'Eer en oneer geven' },
   calls: {
     'GET /api/honor': {
-      summary: 'Get the player’s honor: the purse of this week, the score, and the last ten gifts of each direction',
+      summary:
+        'Get the player’s honor: the allowance of this week, the score, and the last ten gifts of each direction',
       access: 'player',
       rpc: 'social.honor.get',
       answer: z.object({
@@ -63,7 +64,7 @@ export const honor = feature({
         honorLeft: count,
         /** The most that one receiver gets from the player in a week. */
         mostToOne: count,
-        /** When the purse is filled again: Monday, in Amsterdam. */
+        /** When the allowance is filled again: Monday, in Amsterdam. */
         weekEndsAt: isoTime,
         /** Why the player may not give, in a sentence; null for who may. */
         hindrance: z.string().nullable(),
@@ -79,12 +80,12 @@ export const honor = feature({
     },
     'POST /api/honor/sendHonor': {
       ...gift,
-      summary: 'Send honor to a living player, out of the purse of this week',
+      summary: 'Send honor to a living player, out of the allowance of this week',
       rpcWith: { type: 'eerpunten' },
     },
     'POST /api/honor/sendDishonor': {
       ...gift,
-      summary: 'Send dishonor to a living player, out of the purse of this week: it lowers their score only',
+      summary: 'Send dishonor to a living player, out of the allowance of this week: it lowers their score only',
       rpcWith: { type: 'oneerpunten' },
     },
   },

@@ -38,7 +38,7 @@ export const family = feature({
       changedAtMs: timeMs,
       version,
     }),
-    /** A family has ended; economy divides its purse in equal parts. */
+    /** A family has ended; economy divides its holdings in equal parts. */
     'sottomondo.social.family.ended.v1': z.object({
       familyId,
       familyName: z.string(),

@@ -3,7 +3,7 @@ import { DepositLoot } from './deposit-loot.tsx'
 import { FavourShortage, type FavourShortageProps } from './favour-shortage.tsx'
 import { PutIn, type PutInProps } from './put-in.tsx'
 
-/** What is shown of the bank and of other purses on other pages, in one chunk. */
+/** What is shown of the bank and of other balances on other pages, in one chunk. */
 export type BankPartProps =
   | ({ part: 'hint' } & BankHintProps)
   | { part: 'loot'; euro: number }

@@ -5,20 +5,20 @@ import { type Favour, favourText, isShortOf, missing } from '../text/favour.tsx'
 
 export interface FavourShortageProps extends Favour {
   className?: string | undefined
-  /** Reads the player's preference again: with it they may turn to the other purse here, where that has enough. */
+  /** Reads the player's preference again: with it they may turn to the other balance here, where that has enough. */
   reload?: () => Promise<unknown>
 }
 
-/** How much of a favour's price is missing, with the way to the other purse, and to where credits are sold. */
+/** How much of a favour's price is missing, with the way to the other balance, and to where credits are sold. */
 export function FavourShortage({ className, reload, ...favour }: FavourShortageProps) {
-  const { purse, other } = favour
-  const { payWith } = purse
+  const { balance, other } = favour
+  const { payWith } = balance
   return (
     <p className={className}>
       Je komt {favourText(missing(favour), payWith)} tekort.{' '}
       {reload && other && !isShortOf(other) && (
         <>
-          <OtherPurse {...other} reload={reload} />{' '}
+          <OtherBalance {...other} reload={reload} />{' '}
         </>
       )}
       {payWith === 'CREDITS' && <KitLink to="/premium">Credits kopen</KitLink>}
@@ -26,8 +26,8 @@ export function FavourShortage({ className, reload, ...favour }: FavourShortageP
   )
 }
 
-/** Has favours paid out of the player's other purse from now on. */
-function OtherPurse({ cost, purse: { payWith }, reload }: Favour & { reload: () => Promise<unknown> }) {
+/** Has favours paid out of the player's other balance from now on. */
+function OtherBalance({ cost, balance: { payWith }, reload }: Favour & { reload: () => Promise<unknown> }) {
   const prefer = useAction('POST /api/settings/paymentMethod', { announce: () => {}, reload })
   return (
     <Button small busy={prefer.busy} onClick={() => prefer.run({ body: { paymentMethod: payWith } })}>

@@ -5,13 +5,13 @@ import { formatNumber } from './format.ts'
 export type PayWith = 'HONOR' | 'CREDITS'
 
 /** The player's currency and their balance in it. */
-export interface Purse {
+export interface Balance {
   payWith: PayWith
   has: number
 }
 
-/** Returns the purse in the player's preferred currency, from the answer of GET /api/status/rankAndDefaultPayMethod. */
-export function purseOf(info: { paymentPreference: PayWith; credits: number; honorPoints: number }): Purse {
+/** Returns the balance in the player's preferred currency, as GET /api/status/rankAndDefaultPayMethod answers it. */
+export function preferredBalance(info: { paymentPreference: PayWith; credits: number; honorPoints: number }): Balance {
   const { paymentPreference: payWith, credits, honorPoints } = info
   return { payWith, has: payWith === 'CREDITS' ? credits : honorPoints }
 }
@@ -24,23 +24,23 @@ export const honorText = (points: number): string => `${formatNumber(points)} ${
 export const favourText = (amount: number, payWith: PayWith): string =>
   payWith === 'CREDITS' ? creditsText(amount) : honorText(amount)
 
-/** The price of a favour, and the purse that pays it. */
+/** The price of a favour, and the balance that pays it. */
 export interface Favour {
   cost: number
-  purse: Purse
-  /** The same out of the player's other purse. */
+  balance: Balance
+  /** The same out of the player's other balance. */
   other?: Favour
 }
 
-export const missing = ({ cost, purse }: Favour): number => Math.max(0, cost - purse.has)
+export const missing = ({ cost, balance }: Favour): number => Math.max(0, cost - balance.has)
 
 /** Returns a favour in the player's preferred currency, and in the other one. */
 export function favourOf(
-  { paymentPreference, credits, honorPoints }: Parameters<typeof purseOf>[0],
+  { paymentPreference, credits, honorPoints }: Parameters<typeof preferredBalance>[0],
   price: { credits: number; honorPoints: number },
 ): Favour {
-  const inCredits: Favour = { cost: price.credits, purse: { payWith: 'CREDITS', has: credits } }
-  const inHonor: Favour = { cost: price.honorPoints, purse: { payWith: 'HONOR', has: honorPoints } }
+  const inCredits: Favour = { cost: price.credits, balance: { payWith: 'CREDITS', has: credits } }
+  const inHonor: Favour = { cost: price.honorPoints, balance: { payWith: 'HONOR', has: honorPoints } }
   return paymentPreference === 'CREDITS' ? { ...inCredits, other: inHonor } : { ...inHonor, other: inCredits }
 }
 
@@ -50,10 +50,10 @@ export const isShortOf = (favour: Favour): boolean => missing(favour) > 0
  * A button that costs credits or eerpunten: it shows the price, and is disabled for a player who has too little. Put a
  * `Shortage` beside it.
  */
-export function FavourButton({ cost, purse, other: _, disabled, children, ...button }: ButtonProps & Favour) {
+export function FavourButton({ cost, balance, other: _, disabled, children, ...button }: ButtonProps & Favour) {
   return (
-    <Button {...button} disabled={disabled || missing({ cost, purse }) > 0}>
-      {children} voor {favourText(cost, purse.payWith)}
+    <Button {...button} disabled={disabled || missing({ cost, balance }) > 0}>
+      {children} voor {favourText(cost, balance.payWith)}
     </Button>
   )
 }

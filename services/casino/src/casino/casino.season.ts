@@ -20,7 +20,7 @@ import type { SeasonActivity } from '@sottomondo/season-kit'
 import { casinoRules } from './casino.rules.ts'
 
 /** Simulated play: so many rounds, each for this part of the player's cash, and never above the house's limit. */
-const partOfPurse = 0.01
+const partOfCash = 0.01
 const mostBetEuro = 1_000
 const machine = { rounds: 30, return: fruitReturn(fruitExpectation(), mostBetEuro) }
 const table = {
@@ -67,7 +67,7 @@ export const casinoSeason: SeasonActivity = (world) => {
       purpose: 'pleasure',
       readyAtMs: () => world.nowMs,
       actions() {
-        const betAmount = Math.min(mostBetEuro, Math.floor(gangster.holds('euro') * partOfPurse))
+        const betAmount = Math.min(mostBetEuro, Math.floor(gangster.holds('euro') * partOfCash))
         if (betAmount < fruitRules.smallestBetEuro) return []
         return games.map((game) => ({
           chance: 1,

@@ -4,7 +4,7 @@ import type { SeasonActivity, SeasonGangster } from '@sottomondo/season-kit'
 
 /** Simulated play: once a day, for a part of the player's cash, and never more tickets than this. */
 const mostTickets = 10
-const partOfPurse = 0.1
+const partOfCash = 0.1
 const dayMs = 86_400_000
 
 /** One drum for all, drawn by the first player of the next day. Its cars, which the revenue pays for, are left out. */
@@ -32,7 +32,7 @@ export const lotterySeason: SeasonActivity = (world) => {
       actions() {
         const today = Math.floor(world.nowMs / dayMs)
         const price = lotteryRules.ticketPriceEuro
-        const count = Math.min(mostTickets, Math.floor((gangster.holds('euro') * partOfPurse) / price))
+        const count = Math.min(mostTickets, Math.floor((gangster.holds('euro') * partOfCash) / price))
         if (count < 1 || boughtOn === today) return []
         return [
           {

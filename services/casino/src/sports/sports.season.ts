@@ -3,7 +3,7 @@ import type { SeasonActivity } from '@sottomondo/season-kit'
 import { payoutEuro } from './sports.rules.ts'
 
 /** Simulated bets: a few matches a day, each for this part of the player's cash, on a favourite. */
-const partOfPurse = 0.005
+const partOfCash = 0.005
 const mostStakeEuro = 100_000
 const betsADay = 4
 const chance = 0.45
@@ -17,7 +17,7 @@ export const sportsSeason: SeasonActivity = (world) => (gangster) => {
     purpose: 'pleasure',
     readyAtMs: () => readyAtMs,
     actions() {
-      const stakeEuro = Math.min(mostStakeEuro, Math.floor(gangster.holds('euro') * partOfPurse))
+      const stakeEuro = Math.min(mostStakeEuro, Math.floor(gangster.holds('euro') * partOfCash))
       if (stakeEuro < 1) return []
       return [
         {

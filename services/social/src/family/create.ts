@@ -4,10 +4,10 @@ import { foldName, needRefusals, playerOf, refuse, type WriteHandler } from '@so
 import { familyRules, nameOf } from './family.rules.ts'
 import { familyWithName, insertFamily, lockChoice } from './family.store.ts'
 import { familyTexts } from './family.texts.ts'
+import { type FamilyKit, paidFamilyAction } from './holdings/paid-family-action.ts'
 import { invitationsEnded } from './invitation/end-invitations.ts'
 import { voidOfPlayers } from './invitation/invitation.store.ts'
 import { findMember, insertMember, isKnownDead, lockAccounts } from './membership/member.store.ts'
-import { type FamilyKit, paidFamilyAction } from './purse/paid-family-action.ts'
 import { saveFamily } from './save-family.ts'
 
 const taken = refuse('conflict', familyTexts.nameTaken, { fields: { familyName: familyTexts.nameTaken } })

@@ -1,6 +1,6 @@
 import { type FactHandler, pushToRoom, writeOutbox } from '@sottomondo/server-kit'
 import { writeDead } from '../player/player.store.ts'
-import { bumpFamilies, keepPurses, lockFamilies } from './family.store.ts'
+import { bumpFamilies, keepHoldings, lockFamilies } from './family.store.ts'
 import { invitationsEnded } from './invitation/end-invitations.ts'
 import { voidOfPlayers } from './invitation/invitation.store.ts'
 import { depart } from './membership/depart.ts'
@@ -32,9 +32,9 @@ export const memberDied: FactHandler<'sottomondo.accounts.gangster.died.v1'> = a
   await writeOutbox(tx, invitationsEnded(await voidOfPlayers(tx, accountIds, nowMs), 'void', nowMs, 'invitee'))
 }
 
-/** Keeps what economy tells of the families' purses, and has their members look. */
-export const purseChanged: FactHandler<'sottomondo.economy.family.purse-changed.v1'> = async (tx, received) => {
-  const changed = await keepPurses(
+/** Keeps what economy tells of the families' holdings, and has their members look. */
+export const holdingsChanged: FactHandler<'sottomondo.economy.family.holdings-changed.v1'> = async (tx, received) => {
+  const changed = await keepHoldings(
     tx,
     received.map(({ payload }) => payload),
   )

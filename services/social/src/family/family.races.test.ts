@@ -1,6 +1,6 @@
 import { FamilyService } from '@sottomondo/proto/social/v1/family'
+import { FamilyHoldingsService } from '@sottomondo/proto/social/v1/family_holdings'
 import { FamilyInvitationService } from '@sottomondo/proto/social/v1/family_invitation'
-import { FamilyPurseService } from '@sottomondo/proto/social/v1/family_purse'
 import { isRefusal, type Refusal } from '@sottomondo/server-kit'
 import { callOf, eventually, granted, type newPlayer, rounds } from '@sottomondo/test-kit'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ const under = useFamilies()
 const { economy } = under
 const family = () => under.rpc(FamilyService)
 const invitation = () => under.rpc(FamilyInvitationService)
-const purse = () => under.rpc(FamilyPurseService)
+const holdings = () => under.rpc(FamilyHoldingsService)
 
 type Player = ReturnType<typeof newPlayer>
 const settings = async (who: Player) => granted(await family().getSettings(callOf(who), {}))
@@ -119,7 +119,7 @@ describe.each(Array.from({ length: rounds(40, 4) }, (_, round) => ({ round })))(
     const before = who.reduce((sum, one) => sum + cash(one), 0)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        purse().withdrawCash(callOf(who[index % 2]), { amount: 5000, subject: 'alles' }),
+        holdings().withdrawCash(callOf(who[index % 2]), { amount: 5000, subject: 'alles' }),
       ),
     )
     expect(passed(answers)).toHaveLength(1)
@@ -134,7 +134,7 @@ describe.each(Array.from({ length: rounds(40, 4) }, (_, round) => ({ round })))(
     await under.advance(atMs + 1000 - under.clock.nowMs())
     const [, withdrawn] = await Promise.all([
       upkeep(under.kit)(),
-      purse().withdrawCash(callOf(made.don), { amount: 10_000, subject: '' }),
+      holdings().withdrawCash(callOf(made.don), { amount: 10_000, subject: '' }),
     ])
     await under.settle()
     expect(bank(made.familyId)).toBe(0)
@@ -158,7 +158,7 @@ describe.each(Array.from({ length: rounds(40, 4) }, (_, round) => ({ round })))(
     const [one, other] = [await under.found(), await under.found()]
     await under.pool.query(`update family set family_symbol = null`)
     const signs = await Promise.all(
-      [one, other].map(({ don }) => purse().setSymbol(callOf(don), { familySymbol: 'wolf' })),
+      [one, other].map(({ don }) => holdings().setSymbol(callOf(don), { familySymbol: 'wolf' })),
     )
     expect(passed(signs)).toHaveLength(1)
     const familyName = freshName()
@@ -175,7 +175,10 @@ describe.each(Array.from({ length: rounds(40, 4) }, (_, round) => ({ round })))(
     const made = await under.familyOf('MEMBER')
     const who = made.of('MEMBER')
     const before = cash(who)
-    const [deposited] = await Promise.all([purse().depositCash(callOf(who), { amount: 4000, subject: '' }), die(who)])
+    const [deposited] = await Promise.all([
+      holdings().depositCash(callOf(who), { amount: 4000, subject: '' }),
+      die(who),
+    ])
     await eventually(async () => expect((await settings(who)).familyId).toBeUndefined())
     await under.settle()
     const arrived = isRefusal(deposited) ? 0 : 4000
@@ -209,7 +212,7 @@ describe.each(Array.from({ length: rounds(40, 4) }, (_, round) => ({ round })))(
       family().leave(callOf(made.don), {}),
       die(made.of('SUCCESSOR')),
       invitation().acceptById(callOf(guest), invited),
-      purse().depositCash(callOf(made.of('SOTTOCAPO')), { amount: 10, subject: '' }),
+      holdings().depositCash(callOf(made.of('SOTTOCAPO')), { amount: 10, subject: '' }),
     ])
     await eventually(async () => expect((await settings(made.of('SUCCESSOR'))).familyId).toBeUndefined())
   })

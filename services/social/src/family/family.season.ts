@@ -4,8 +4,8 @@ import { familyRules, upkeepOf } from './family.rules.ts'
 const dayMs = 86_400_000
 /** The cost of joining that the town's families have set. */
 const joiningEuro = 10_000
-/** A player spends so much on a family only from a purse of so many times that. */
-const timesInPurse = 5
+/** A player spends so much on a family only with cash of so many times that. */
+const timesInCash = 5
 
 interface Family {
   readonly don: SeasonGangster | undefined
@@ -22,7 +22,7 @@ export const familySeason: SeasonActivity = (world) => {
   return (gangster) => {
     let own: Family | undefined
     let paidUntilMs = 0
-    const canSpend = (euro: number) => gangster.holds('euro') >= timesInPurse * euro
+    const canSpend = (euro: number) => gangster.holds('euro') >= timesInCash * euro
     const unpaidDays = () => Math.ceil(Math.max(0, world.nowMs - paidUntilMs) / dayMs)
     /** A family does without a member for as long as it does without its upkeep. */
     const isMember = () => own !== undefined && unpaidDays() <= familyRules.fullDays

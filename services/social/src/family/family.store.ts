@@ -155,33 +155,33 @@ export async function listFamilies(
   return readPage(db, families, { q, cityName }, order, page)
 }
 
-const writePurse = statement({
-  name: 'family_purse_write',
-  params: { purses: 'jsonb' },
+const writeHoldings = statement({
+  name: 'family_holdings_write',
+  params: { holdings: 'jsonb' },
   row: { familyId: 'bigint' },
-  text: `insert into family_purse (family_id, family_bank, bullets_magazine, crusher_capacity, version)
+  text: `insert into family_holdings (family_id, family_bank, bullets_magazine, crusher_capacity, version)
     select distinct on ("familyId") "familyId", "familyBank", "bulletsMagazine", "crusherCapacity", version
-    from jsonb_to_recordset($purses) as fact
+    from jsonb_to_recordset($holdings) as fact
       ("familyId" bigint, "familyBank" bigint, "bulletsMagazine" bigint, "crusherCapacity" bigint, version bigint)
     order by "familyId", version desc
     on conflict (family_id) do update set family_bank = excluded.family_bank,
       bullets_magazine = excluded.bullets_magazine, crusher_capacity = excluded.crusher_capacity,
       version = excluded.version
-    where family_purse.version < excluded.version
+    where family_holdings.version < excluded.version
     returning $row`,
 })
-/** Keeps the newest of what economy tells of purses. @returns the families whose purse is another now */
-export const keepPurses = (tx: Db, purses: object[]) => writePurse.all(tx, { purses })
+/** Keeps the newest of what economy tells of holdings. @returns the families whose holdings have changed */
+export const keepHoldings = (tx: Db, holdings: object[]) => writeHoldings.all(tx, { holdings })
 
-const readPurse = statement({
-  name: 'family_purse_read',
+const readHoldings = statement({
+  name: 'family_holdings_read',
   params: { familyId: 'bigint' },
   row: { familyBank: 'bigint', bulletsMagazine: 'bigint', crusherCapacity: 'bigint' },
-  text: 'select $row from family_purse where family_id = $familyId',
+  text: 'select $row from family_holdings where family_id = $familyId',
 })
 /** Returns what a family owns, as economy told last; one that never had anything has nothing. */
-export const purseOf = async (db: Db, familyId: number) =>
-  (await readPurse.first(db, { familyId })) ?? { familyBank: 0, bulletsMagazine: 0, crusherCapacity: 0 }
+export const holdingsOf = async (db: Db, familyId: number) =>
+  (await readHoldings.first(db, { familyId })) ?? { familyBank: 0, bulletsMagazine: 0, crusherCapacity: 0 }
 
 const bump = statement({
   name: 'family_bump',

@@ -1,32 +1,32 @@
 import { FamilyService } from '@sottomondo/proto/social/v1/family'
+import { FamilyHoldingsService } from '@sottomondo/proto/social/v1/family_holdings'
 import { FamilyInvitationService } from '@sottomondo/proto/social/v1/family_invitation'
-import { FamilyPurseService } from '@sottomondo/proto/social/v1/family_purse'
 import { serves } from '@sottomondo/server-kit'
 import { feature } from '../feature.ts'
-import { memberDied, purseChanged } from './family.facts.ts'
+import { holdingsChanged, memberDied } from './family.facts.ts'
 import { familyHelp } from './family.help.ts'
 import { familyPersonalData } from './family.personal-data.ts'
 import { familyHandlers } from './family.rpc.ts'
 import { familyRules } from './family.rules.ts'
 import { familySeason } from './family.season.ts'
 import { familyState, memberState } from './family.state.ts'
+import { familyHoldingsHandlers } from './family-holdings.rpc.ts'
 import { familyInvitationHandlers } from './family-invitation.rpc.ts'
-import { familyPurseHandlers } from './family-purse.rpc.ts'
 import { forgetInvitations } from './invitation/invitation.store.ts'
 import { forgetEventBooks } from './pages/event.store.ts'
 import { upkeep } from './upkeep/upkeep.ts'
 
-/** What happens to families without a call: deaths, what economy tells of their purses, and the daily upkeep. */
+/** What happens to families without a call: deaths, what economy tells of their holdings, and the daily upkeep. */
 export const family = feature({
   name: 'family',
   rpc: [
     serves(FamilyService, ({ kit }) => familyHandlers(kit)),
     serves(FamilyInvitationService, ({ kit }) => familyInvitationHandlers(kit)),
-    serves(FamilyPurseService, ({ kit }) => familyPurseHandlers(kit)),
+    serves(FamilyHoldingsService, ({ kit }) => familyHoldingsHandlers(kit)),
   ],
   consumers: ({ kit }) => {
     kit.consume('family-member-died', 'sottomondo.accounts.gangster.died.v1', memberDied)
-    kit.consume('family-purse', 'sottomondo.economy.family.purse-changed.v1', purseChanged)
+    kit.consume('family-holdings', 'sottomondo.economy.family.holdings-changed.v1', holdingsChanged)
   },
   schedules: ({ kit }) => {
     // Looked for every minute: a family's upkeep that could not be asked for at its hour is asked for as soon as it can.

@@ -20,7 +20,7 @@ const anyGift = fc.record({
   to: fc.constantFrom('Vito', 'Livia', 'Beppe', 'Gino', 'Rosa', 'Nino'),
 })
 
-describe('the purse of a week', () => {
+describe('the allowance of a week', () => {
   it.each([5, 10, 20, 30, 45, 65, 90, 120, 160, 200, 250].map((points, index) => [index + 1, points]))(
     'rank %i has the points of the rules, and gives from rank 3 on',
     (rankNumber, points) => {
@@ -42,7 +42,7 @@ describe('the purse of a week', () => {
     )
   })
 
-  it('whatever is tried, what is given stays within the purse, and within a quarter for each receiver', () => {
+  it('whatever is tried, what is given stays within the allowance, and within a quarter for each receiver', () => {
     // Rank and premium change within the week: each gift is judged by those of its moment.
     const anyWeek = fc.array(fc.record({ gift: anyGift, rankNumber: anyRank, isPremium: fc.boolean() }), {
       maxLength: 40,
@@ -68,7 +68,7 @@ describe('the purse of a week', () => {
     )
   })
 
-  it('says what is too much: of the purse, or for this receiver', () => {
+  it('says what is too much: of the allowance, or for this receiver', () => {
     expect(refusalOfAmount(1, leftOf(20, 20, 0), 'Vito')).toBe(honorTexts.nothingLeft)
     expect(refusalOfAmount(3, leftOf(20, 18, 0), 'Vito')).toBe(honorTexts.tooMuch(2))
     expect(refusalOfAmount(1, leftOf(20, 5, 5), 'Vito')).toBe(honorTexts.enoughForOne('Vito'))

@@ -5,7 +5,7 @@ export type HonorType = (typeof honorTypes)[number]
 
 /** RULES, "Easter eggs, honor, shop"; spec 3 §9. */
 export const honorRules = {
-  /** What a gangster of each rank, from 1 on, may give in a week: honor and dishonor out of one purse. */
+  /** What a gangster of each rank, from 1 on, may give in a week: honor and dishonor out of one allowance. */
   weeklyByRank: [5, 10, 20, 30, 45, 65, 90, 120, 160, 200, 250],
   weeklyPremiumExtra: 50,
   giveFromRank: 3,

@@ -2,7 +2,7 @@ import type { SeasonActivity, SeasonGangster } from '@sottomondo/season-kit'
 import { allowanceOf, honorRules, mostToOne, weekOf } from './honor.rules.ts'
 
 /**
- * Gives the whole purse away as soon as it is full: a quarter to whom the gangster plays for, the rest to others by
+ * Gives the whole allowance away as soon as it is full: a quarter to whom the gangster plays for, the rest to others by
  * chance. It is the most that honor can bring: players give less, and dishonor brings nothing.
  */
 export const honorSeason: SeasonActivity = (world) => (gangster) => {

@@ -3,8 +3,8 @@ import type { HonorType } from './honor.rules.ts'
 
 const type = typed<HonorType>('text')
 
-/** Locks a person's purse: their gifts come one after the other. It comes before any other lock of a gift. */
-export const lockPurse = (tx: Db, userId: number) => takeTurn(tx, `honor of ${userId}`)
+/** Locks a person's allowance: their gifts come one after the other. It comes before any other lock of a gift. */
+export const lockAllowance = (tx: Db, userId: number) => takeTurn(tx, `honor of ${userId}`)
 
 const givenText = statement({
   name: 'honor_given',
@@ -86,7 +86,7 @@ const givenToText = statement({
   text: `select $row from honor_gift where giver_user_id = $userId and week = $week
     group by receiver_account_id order by max(id) desc`,
 })
-/** Returns to whom a person has given in a week: at most as many as the purse has points. */
+/** Returns to whom a person has given in a week: at most as many as the allowance has points. */
 export const givenTo = (db: Db, userId: number, week: string) => givenToText.all(db, { userId, week })
 
 const transaction = {

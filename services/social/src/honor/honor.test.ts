@@ -11,7 +11,7 @@ import { type HonorType, honorTexts, weekOf } from './honor.rules.ts'
 import { readBest, readWorst } from './honor.store.ts'
 
 type Player = ReturnType<typeof newPlayer>
-// A Monday, two hours after the purses were filled.
+// A Monday, two hours after the allowances were filled.
 const clock = fakeClock(Date.parse('2026-11-23T01:00:00Z'))
 const under = useService(social, { clock })
 const honor = () => under.rpc(HonorService)
@@ -63,7 +63,8 @@ afterEach(async () => {
         from honor_gift g where g.receiver_account_id = s.account_id)
     union all select 'no score of ' || receiver_account_id from honor_gift
       where receiver_account_id not in (select account_id from honor_score)
-    union all select 'purse of ' || giver_user_id from honor_gift group by giver_user_id, week having sum(honor_amount) > 300
+    union all select 'allowance of ' || giver_user_id from honor_gift group by giver_user_id, week
+      having sum(honor_amount) > 300
     union all select 'from ' || giver_user_id || ' to ' || receiver_account_id from honor_gift
       group by giver_user_id, receiver_account_id, week having sum(honor_amount) > 75`)
   expect(rows).toEqual([])
@@ -160,7 +161,7 @@ test('what is no gift is refused and changes nothing', async () => {
   expect((await shown(ranked(2))).hindrance).toMatch(/minimaal Pulitore/)
 })
 
-test('the purse follows rank and premium of now, less what was given; on Monday it is full again', async () => {
+test('the allowance follows rank and premium of now, less what was given; on Monday it is full again', async () => {
   const vito = ranked(3)
   const others = [ranked(), ranked(), ranked(), ranked(), ranked()]
   for (const one of others.slice(0, 4)) granted(await give(vito, one, { amount: 5 }))
@@ -179,7 +180,7 @@ test('the purse follows rank and premium of now, less what was given; on Monday 
   granted(await give(vito, last, { amount: 5 }))
 })
 
-test('the purse is the person’s: a new gangster has what the last one left', async () => {
+test('the allowance is the person’s: a new gangster has what the last one left', async () => {
   const first = ranked(4)
   const next = ranked(4, { userId: first.userId })
   for (let n = 0; n < 4; n++) granted(await give(first, ranked(), { amount: 7 }))
@@ -235,7 +236,7 @@ test('nothing goes to the dead, who leave the lists; the list of the best has no
 })
 
 for (let round = 0; round < rounds(20, 3); round++) {
-  test(`at one instant, round ${round}: no two gifts pass the purse or the quarter, and a repetition is one`, async () => {
+  test(`at one instant, round ${round}: no two gifts pass allowance or quarter, and a repetition is one`, async () => {
     const [vito, livia] = [ranked(3), ranked()]
     const toOne = await Promise.all(Array.from({ length: 12 }, () => give(vito, livia)))
     expect(passed(toOne)).toHaveLength(5)

@@ -23,7 +23,7 @@ import {
   subjectOf,
   weekOf,
 } from './honor.rules.ts'
-import { givenIn, lockPurse, writeGift } from './honor.store.ts'
+import { givenIn, lockAllowance, writeGift } from './honor.store.ts'
 
 /** What the contract tells admission. */
 export const honorNeeds = { rank: honorRules.giveFromRank }
@@ -34,7 +34,8 @@ const ofAmount = (id: 'invalid' | 'conflict', text: string): Refusal =>
   refuse(id, text, { fields: { honorAmount: text } })
 
 /**
- * Gives honor or dishonor: judged and written while the giver's purse is locked, and the receiver against their death.
+ * Gives honor or dishonor: judged and written while the giver's allowance is locked, and the receiver against their
+ * death.
  * economy books honor by the fact, once.
  */
 export const send =
@@ -54,7 +55,7 @@ export const send =
 
     // actions says of a death at once, its fact a moment later.
     const card = (await readCards(redis, [receiverAccountId])).get(receiverAccountId)
-    await lockPurse(tx, giver.userId)
+    await lockAllowance(tx, giver.userId)
     await lockAccounts(tx, [receiverAccountId])
     if (isDead(card ?? {}) || (await isKnownDead(tx, receiverAccountId)))
       return ofReceiver('conflict', honorTexts.dead(receiverName))

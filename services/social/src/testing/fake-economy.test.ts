@@ -114,12 +114,12 @@ async function both(steps: readonly Step[]): Promise<string[]> {
     await eventually(async () => {
       const { cashPocket } = granted(await bank.getBalances(callOf(me), {}))
       const { families } = granted(await family.getHoldings(callOf(me), { familyIds: [familyId] }))
-      const [purse] = families
+      const [holdings] = families
       expect({
         pocket: cashPocket,
-        bank: purse?.familyBank ?? 0,
-        bullets: purse?.bulletsMagazine ?? 0,
-        crusher: purse?.crusherCapacity ?? 0,
+        bank: holdings?.familyBank ?? 0,
+        bullets: holdings?.bulletsMagazine ?? 0,
+        crusher: holdings?.crusherCapacity ?? 0,
       }).toEqual({
         pocket: fake.has(`player ${accountId}`).cashPocket,
         bank: fake.has(`family ${familyId}`).cashPocket,

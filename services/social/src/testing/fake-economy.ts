@@ -17,7 +17,7 @@ interface Reservation {
   reply: ReserveFamilyReply
 }
 
-/** economy's purses in memory, as its proto describes them: reservations, and how social's fact ends each. */
+/** economy's holdings in memory, as its proto describes them: reservations, and how social's fact ends each. */
 export interface FakeEconomy {
   /** Every reservation that arrived, repetitions too. */
   readonly requests: ReserveFamilyRequest[]

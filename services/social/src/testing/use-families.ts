@@ -1,6 +1,6 @@
 import { facts } from '@sottomondo/event-contract'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
-import { FamilyService as PurseService } from '@sottomondo/proto/economy/v1/family'
+import { FamilyService as EconomyFamilyService } from '@sottomondo/proto/economy/v1/family'
 import { FamilyService } from '@sottomondo/proto/social/v1/family'
 import { FamilyInvitationService } from '@sottomondo/proto/social/v1/family_invitation'
 import { type Refusal, transaction } from '@sottomondo/server-kit'
@@ -46,7 +46,7 @@ export const freshName = (): string =>
 export function useFamilies(): TestFamilies {
   const economy = createFakeEconomy()
   const under = useService(social, {
-    rpcs: { economy: [PurseService] },
+    rpcs: { economy: [EconomyFamilyService] },
     more: { economy, rich, found, join, familyOf, invite, settle, check },
   }) as TestFamilies
   beforeAll(() => economy.play(under.fake('economy')))

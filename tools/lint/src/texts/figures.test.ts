@@ -90,8 +90,8 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'shell/src/screens/faq/topic-body.tsx': 'rules, in sentences of the server',
   'shell/src/clock/notice-chip.tsx': 'the whole words of a chip, beside the short ones',
   'shell/src/screens/create-account/epitaph.tsx': 'a sentence about the dead',
-  'shell/src/purse/money.tsx': 'its buttons',
-  'shell/src/purse/purse-sheets.tsx': 'a question about money',
+  'shell/src/wallet/money.tsx': 'its buttons',
+  'shell/src/wallet/wallet-sheets.tsx': 'a question about money',
 }
 const formats = /\bformat(?:Euro|Number|Experience|Amount|Unit|Count)\(|\btoLocaleString\(|<Money [^>]*\bexact\b/
 

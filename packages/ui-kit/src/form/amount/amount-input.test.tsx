@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { AmountInput } from './amount-input.tsx'
 
-function Purse({ all, onValue }: { all?: number; onValue?: (value: number | null) => void }) {
+function AmountForm({ all, onValue }: { all?: number; onValue?: (value: number | null) => void }) {
   const [value, setValue] = useState<number | null>(null)
   const change = (next: number | null) => {
     setValue(next)
@@ -18,7 +18,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Bedrag')
 
 test('digits are grouped while one types, and the owner gets the number', async () => {
   const values: (number | null)[] = []
-  render(<Purse onValue={(value) => values.push(value)} />)
+  render(<AmountForm onValue={(value) => values.push(value)} />)
   await userEvent.type(field(), '12500')
   expect(field().value).toBe('12.500')
   expect(values.at(-1)).toBe(12_500)
@@ -32,7 +32,7 @@ test.each([
   ['1.25', 'Achter elke punt horen drie cijfers, zoals in 1.250.'],
 ])('%s stays as it was typed, is no amount, and the field says why', async (typed, why) => {
   const values: (number | null)[] = []
-  render(<Purse onValue={(value) => values.push(value)} />)
+  render(<AmountForm onValue={(value) => values.push(value)} />)
   await userEvent.type(field(), typed)
   expect(field().value).toBe(typed)
   expect(values.at(-1)).toBeNaN()
@@ -48,7 +48,7 @@ test.each([
 
 test('thousands may be typed with their points', async () => {
   const values: (number | null)[] = []
-  render(<Purse onValue={(value) => values.push(value)} />)
+  render(<AmountForm onValue={(value) => values.push(value)} />)
   await userEvent.type(field(), '12.500')
   expect(values.at(-1)).toBe(12_500)
   expect(field().value).toBe('12.500')
@@ -56,7 +56,7 @@ test('thousands may be typed with their points', async () => {
 
 test('k and m are explained while typing, and written out on leaving', async () => {
   const values: (number | null)[] = []
-  render(<Purse onValue={(value) => values.push(value)} />)
+  render(<AmountForm onValue={(value) => values.push(value)} />)
   await userEvent.type(field(), '1,5m')
   expect(values.at(-1)).toBe(1_500_000)
   expect(screen.getByText('Dat is €1.500.000.')).not.toBeNull()
@@ -70,7 +70,7 @@ test.each([
   ['1k', 1000, '1.000'],
 ])('%s can be pasted', async (pasted, amount, shown) => {
   const values: (number | null)[] = []
-  render(<Purse onValue={(value) => values.push(value)} />)
+  render(<AmountForm onValue={(value) => values.push(value)} />)
   await userEvent.click(field())
   await userEvent.paste(pasted)
   expect(values.at(-1)).toBe(amount)
@@ -79,7 +79,7 @@ test.each([
 
 test('a pasted text that is no amount is reported at once, in place of the earlier one', async () => {
   const values: (number | null)[] = []
-  render(<Purse onValue={(value) => values.push(value)} />)
+  render(<AmountForm onValue={(value) => values.push(value)} />)
   await userEvent.type(field(), '1250')
   await userEvent.clear(field())
   await userEvent.paste('1.25')
@@ -89,7 +89,7 @@ test('a pasted text that is no amount is reported at once, in place of the earli
 })
 
 test('a digit put in the middle leaves the caret behind it', async () => {
-  render(<Purse />)
+  render(<AmountForm />)
   await userEvent.type(field(), '1250')
   await userEvent.type(field(), '9', { initialSelectionStart: 3, initialSelectionEnd: 3 })
   expect(field().value).toBe('12.950')
@@ -97,13 +97,13 @@ test('a digit put in the middle leaves the caret behind it', async () => {
 })
 
 test('one press fills in the whole amount', async () => {
-  render(<Purse all={2_480_937} />)
+  render(<AmountForm all={2_480_937} />)
   await userEvent.click(screen.getByRole('button', { name: 'Alles' }))
   expect(field().value).toBe('2.480.937')
 })
 
 test('the amount read from 50k is still shown on leaving, until something else is typed', async () => {
-  render(<Purse />)
+  render(<AmountForm />)
   await userEvent.type(field(), '50k')
   await userEvent.tab()
   expect(field().value).toBe('50.000')
@@ -119,7 +119,7 @@ test.each([
   ['', 'K', ''],
   ['9007199254740991', 'M', '9.007.199.254.740.991'],
 ])('%j and the key %s under a finger are %j, and the field keeps the focus', async (typed, key, shown) => {
-  render(<Purse />)
+  render(<AmountForm />)
   await userEvent.click(field())
   if (typed) await userEvent.keyboard(typed)
   await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${key}:`), hidden: true }))

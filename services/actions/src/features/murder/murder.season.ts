@@ -22,9 +22,9 @@ import {
 } from './murder.rules.ts'
 
 const dayMs = 86_400_000
-/** Guesses at people: so long they leave it at words, and detectives are paid out of a purse of so many times their price. */
+/** Guesses at people: so long they leave it at words, and a detective is paid from so many times the price. */
 const quarrelDays = { least: 10, most: 30 }
-const timesInPurse = 20
+const timesInCash = 20
 /** What players who changed nothing shoot back. */
 const usualBackfire = { option: '1x', customBullets: null }
 
@@ -169,7 +169,7 @@ export const murderSeason: SeasonActivity = (world) => {
       },
       pleasures() {
         if (gangster.rankNumber < murderRules.rank || hunt || world.nowMs < readyAtMs) return []
-        const canPay = gangster.holds('euro') >= timesInPurse * detectiveRules.costEuro * cities.length
+        const canPay = gangster.holds('euro') >= timesInCash * detectiveRules.costEuro * cities.length
         return canPay ? victims().map(hire) : []
       },
     }

@@ -1,8 +1,8 @@
 import type { SeasonActivity, SeasonBounty, SeasonGangster } from '@sottomondo/season-kit'
 import { backOf, bountyRules, shareMs } from './bounty.rules.ts'
 
-/** A guess at people: a twentieth of a purse, in whole multiples of the least. */
-const timesInPurse = 20
+/** A guess at people: a twentieth of the cash, in whole multiples of the least. */
+const timesInCash = 20
 
 /**
  * Who was killed puts money on the head of whoever did it, once for each death: the weak have no other way. What nobody
@@ -54,7 +54,7 @@ export const bountySeason: SeasonActivity = (world) => (gangster) => {
       // Who has died since has paid for it.
       if (!lastKiller || lastKiller.gangster.bornAtMs !== lastKiller.bornAtMs) return []
       const least = bountyRules.leastEuro
-      const euro = Math.floor(gangster.holds('euro') / timesInPurse / least) * least
+      const euro = Math.floor(gangster.holds('euro') / timesInCash / least) * least
       return euro >= least && open().length < bountyRules.mostShares ? [place(lastKiller.gangster, euro)] : []
     },
   }

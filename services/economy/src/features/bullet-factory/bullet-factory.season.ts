@@ -3,8 +3,8 @@ import { bulletFactoryRules, mostBulletsAt, productionOf, type Stock } from './b
 
 const { local } = bulletFactoryRules
 const dayMs = 86_400_000
-/** Part of their purse that a player spends on bullets at a time, as a reserve. */
-const partOfPurse = 0.03
+/** Part of their holdings that a player spends on bullets at a time, as a reserve. */
+const partOfCash = 0.03
 /** Equals the timer of a purchase: it is actions' own, which this simulation can't read. */
 const betweenMs = 900_000
 
@@ -42,7 +42,7 @@ export const bulletFactorySeason: SeasonActivity = (world) => {
         const { cityName } = gangster
         const stock = stockIn(cityName)
         const priceEuro = priceIn(cityName)
-        const paid = Math.floor((gangster.holds('euro') * partOfPurse) / priceEuro)
+        const paid = Math.floor((gangster.holds('euro') * partOfCash) / priceEuro)
         const bullets = Math.min(stock.bullets, mostBulletsAt(gangster.rankNumber), paid)
         if (bullets === 0) return []
         return [

@@ -3,7 +3,7 @@ import { run } from '@sottomondo/test-kit'
 import { beforeEach, expect, test } from 'vitest'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxOf } from '../../../test/economy-kit.ts'
-import { act, askOf, endOf, familyFactOf, memberOf, newFamily, purseOf } from '../../../test/family.ts'
+import { act, askOf, endOf, familyFactOf, holdingsOf, memberOf, newFamily } from '../../../test/family.ts'
 import { ctxIn, giveCars, theftOf } from '../../../test/garage.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
@@ -52,7 +52,7 @@ test('a member’s car yields twice as much, and uses up what the crusher can yi
       'Auto succesvol gecrusht! Het bracht 25 kogels op en kostte er 15: netto +10. De crusher van je familie kan er nog 725 leveren.',
     bullets: 1_010,
   })
-  expect(await purseOf(economy, familyId)).toEqual([0, 0, 725])
+  expect(await holdingsOf(economy, familyId)).toEqual([0, 0, 725])
 })
 
 test('what the crusher can’t yield any more the scrapyard does, for half', async () => {
@@ -68,7 +68,7 @@ test('what the crusher can’t yield any more the scrapyard does, for half', asy
   expect(await answered(crush(me, third))).toMatchObject({
     message: 'Auto succesvol gecrusht! Het bracht 12 kogels op en kostte er 15: netto −3.',
   })
-  expect([await bulletsOf(me), await purseOf(economy, familyId)]).toEqual([1_007, [0, 0, 0]])
+  expect([await bulletsOf(me), await holdingsOf(economy, familyId)]).toEqual([1_007, [0, 0, 0]])
 })
 
 test('many cars at once share what there is, in one transaction', async () => {
@@ -79,7 +79,7 @@ test('many cars at once share what there is, in one transaction', async () => {
   expect(answer.message).toBe(
     '4 auto’s gecrusht. Het bracht 79 kogels op en kostte er 60: netto +19. De crusher van je familie is nu op.',
   )
-  expect([await bulletsOf(me), await purseOf(economy, familyId)]).toEqual([1_019, [0, 0, 0]])
+  expect([await bulletsOf(me), await holdingsOf(economy, familyId)]).toEqual([1_019, [0, 0, 0]])
 })
 
 test('a crush that fails uses up nothing', async () => {
@@ -90,7 +90,7 @@ test('a crush that fails uses up nothing', async () => {
   // Four bullets of the fifteen that it costs.
   const [carId = 0] = await giveCars(economy, poor, 1, { life: 10 })
   expect(await crush(poor, carId)).toMatchObject({ id: 'insufficientFunds' })
-  expect(await purseOf(economy, familyId)).toEqual([0, 0, 750])
+  expect(await holdingsOf(economy, familyId)).toEqual([0, 0, 750])
 })
 
 test('twenty members at one instant: no bullet more than the crusher can yield', async () => {
@@ -104,7 +104,7 @@ test('twenty members at one instant: no bullet more than the crusher can yield',
   const bullets = (await Promise.all(members.map(bulletsOf))).reduce((sum, one) => sum + one, 0)
   // Four whole cars, one of 10 and half of 15, and fifteen at the scrapyard.
   expect(bullets - 20 * (1_000 - 15)).toBe(4 * 25 + 17 + 15 * 12)
-  expect(await purseOf(economy, familyId)).toEqual([0, 0, 0])
+  expect(await holdingsOf(economy, familyId)).toEqual([0, 0, 0])
 })
 
 test('one car crushed by twenty calls uses the crusher once', async () => {
@@ -112,17 +112,17 @@ test('one car crushed by twenty calls uses the crusher once', async () => {
   const [carId = 0] = await wreck()
   const answers = await Promise.all(Array.from({ length: 20 }, () => crush(me, carId)))
   expect(answers.filter((one) => !isRefusal(one))).toHaveLength(1)
-  expect([await bulletsOf(me), await purseOf(economy, familyId)]).toEqual([1_010, [0, 0, 725]])
+  expect([await bulletsOf(me), await holdingsOf(economy, familyId)]).toEqual([1_010, [0, 0, 725]])
 })
 
-test('members see live what is left: the purse is told after each crush', async () => {
+test('members see live what is left: the holdings are published after each crush', async () => {
   await hire(750)
   const [carId = 0] = await wreck()
   await answered(crush(me, carId))
   const published = await run<{ payload: { crusherCapacity: number; version: number } }>(
     economy.pool,
     'published',
-    `select payload from outbox where subject = 'sottomondo.economy.family.purse-changed.v1'
+    `select payload from outbox where subject = 'sottomondo.economy.family.holdings-changed.v1'
       and (payload ->> 'familyId')::bigint = $1 order by id`,
     [familyId],
   )

@@ -17,8 +17,8 @@ export interface Crusher {
 export async function findCrusher(db: Db, accountId: number): Promise<Crusher | undefined> {
   const found = await findMembership(db, accountId)
   if (!found || found.isEnded) return undefined
-  const [purse] = await readFamilies(db, [found.familyId])
-  return { familyId: found.familyId, familyName: found.familyName, capacity: purse?.crusherCapacity ?? 0 }
+  const [holdings] = await readFamilies(db, [found.familyId])
+  return { familyId: found.familyId, familyName: found.familyName, capacity: holdings?.crusherCapacity ?? 0 }
 }
 
 /**
@@ -35,8 +35,8 @@ export async function lockCrusher(
   if (!found || (await lockAgainstEnd(tx, found.familyId))) return undefined
   const entries = [...transfer.entries, ...crusherUsed(found.familyId, 1)]
   await ledger.lock(tx, [{ ...transfer, entries }])
-  const [purse] = await readFamilies(tx, [found.familyId])
-  return { familyId: found.familyId, familyName: found.familyName, capacity: purse?.crusherCapacity ?? 0 }
+  const [holdings] = await readFamilies(tx, [found.familyId])
+  return { familyId: found.familyId, familyName: found.familyName, capacity: holdings?.crusherCapacity ?? 0 }
 }
 
 /** Returns the entries for the capacity that a crush uses up. */

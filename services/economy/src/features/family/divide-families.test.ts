@@ -3,7 +3,7 @@ import { run } from '@sottomondo/test-kit'
 import { beforeEach, expect, test } from 'vitest'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxOf, ctxOfService } from '../../../test/economy-kit.ts'
-import { act, askOf, endOf, familyFactOf, newFamily, purseOf } from '../../../test/family.ts'
+import { act, askOf, endOf, familyFactOf, holdingsOf, newFamily } from '../../../test/family.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { familyTexts } from './family.rules.ts'
@@ -63,7 +63,7 @@ test('bank and magazine go to the members in equal parts, once; the first has th
     [3_333, 1_028],
     [3_333, 1_028],
   ])
-  expect(await purseOf(economy, familyId)).toEqual([0, 0, 0])
+  expect(await holdingsOf(economy, familyId)).toEqual([0, 0, 0])
   const parts = { partEuro: 3_333, partBullets: 28, restEuro: 1, restBullets: 1, heirAccountIds: heirs }
   expect(await divided()).toMatchObject([{ payload: { familyId, familyName: 'De Familie', ...parts } }])
 })
@@ -80,13 +80,13 @@ test('a deposit and a withdrawal that are still open end first', async () => {
   await answered(economy.family.reserve(ctxOf(heirs[1]), deposit))
   await answered(economy.family.reserve(ctxOf(heirs[2]), withdrawal))
   await economy.endFamilies(endOf(familyId, heirs))
-  expect(await purseOf(economy, familyId)).toEqual([9_000, 85, 750])
+  expect(await holdingsOf(economy, familyId)).toEqual([9_000, 85, 750])
   await economy.settle({ escrowId: deposit.escrowId, outcome: 'commit' })
   await economy.divideFamilies()
-  expect(await purseOf(economy, familyId)).toEqual([11_000, 85, 750])
+  expect(await holdingsOf(economy, familyId)).toEqual([11_000, 85, 750])
   await economy.settle({ escrowId: withdrawal.escrowId, outcome: 'void' })
   await economy.divideFamilies()
-  expect([await purseOf(economy, familyId), await has(heirs[1])]).toEqual([
+  expect([await holdingsOf(economy, familyId), await has(heirs[1])]).toEqual([
     [0, 0, 0],
     [4_000, 1_028],
   ])
@@ -115,7 +115,7 @@ test('a member whose estate waits is dead as well', async () => {
 test('without anybody alive all of it is gone', async () => {
   for (const one of heirs) await die(one)
   await economy.endFamilies(endOf(familyId, heirs))
-  expect(await purseOf(economy, familyId)).toEqual([0, 0, 0])
+  expect(await holdingsOf(economy, familyId)).toEqual([0, 0, 0])
   expect(await divided()).toMatchObject([{ payload: { heirAccountIds: [], partEuro: 0, partBullets: 0 } }])
 })
 
@@ -133,7 +133,7 @@ test('a frozen heir is waited for', async () => {
     economy.owner.freeze(ctxOfService(), { freezeId: `f-${familyId}`, cause: 'test', accountIds: [heirs[1]] }),
   )
   await economy.endFamilies(endOf(familyId, heirs))
-  expect(await purseOf(economy, familyId)).toEqual([10_000, 85, 750])
+  expect(await holdingsOf(economy, familyId)).toEqual([10_000, 85, 750])
   await answered(economy.owner.thaw(ctxOfService(), { freezeId: `f-${familyId}` }))
   await economy.divideFamilies()
   expect(await has(heirs[1])).toEqual([3_333, 1_028])
@@ -161,7 +161,7 @@ test('a member who dies while they deposit: it is in the bank or in their estate
   }
   const { cashPocket } = await readHoldings(economy.pool, heir)
   // The killer of both: 52,500 of the first, whose deposit went through, and all 102,500 of the second.
-  expect([cashPocket?.balance, (await purseOf(economy, familyId))[0]]).toEqual([102_500 + 52_500 + 102_500, 60_000])
+  expect([cashPocket?.balance, (await holdingsOf(economy, familyId))[0]]).toEqual([102_500 + 52_500 + 102_500, 60_000])
 })
 
 test('an end beside twenty deposits: what was accepted is divided, nothing stays behind', async () => {
@@ -172,6 +172,6 @@ test('an end beside twenty deposits: what was accepted is divided, nothing stays
   ])
   await economy.divideFamilies()
   const accepted = answers.filter((one) => one && !('id' in one)).length
-  expect(await purseOf(economy, familyId)).toEqual([0, 0, 0])
+  expect(await holdingsOf(economy, familyId)).toEqual([0, 0, 0])
   expect((await has(heirs[2]))[0]).toBe(Math.floor((10_000 + accepted * 300) / 3))
 })

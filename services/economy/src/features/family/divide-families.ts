@@ -6,9 +6,9 @@ import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { isSomethingOpen, listUndivided, noteDivided, takeEnded } from './ended.store.ts'
 import { family } from './family.owner.ts'
 import { familyRules, partsOf } from './family.rules.ts'
-import { purseFacts, readFamilies } from './family.store.ts'
+import { holdingsFacts, readFamilies } from './family.store.ts'
 
-/** Divides the purses of ended families among their heirs: one transfer each, once, when no reservation is open. */
+/** Divides the holdings of ended families among their heirs: one transfer each, once, when no reservation is open. */
 export const divideFamilies =
   (kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'log' | 'committed'>, ledger: Ledger) => async (): Promise<void> => {
     for (const familyId of await listUndivided(kit.pool, familyRules.dividedAtOnce))
@@ -35,11 +35,11 @@ async function divideFamily(tx: Db, ledger: Ledger, familyId: number, nowMs: num
   if ([...states.values()].includes('frozen')) return []
   const dead = await readDead(tx, ended.heirAccountIds)
   const heirs = ended.heirAccountIds.filter((one) => !states.has(one) && !dead.includes(one))
-  const [purse] = await readFamilies(tx, [familyId])
-  if (!purse) throw new Error(`family ${familyId}: its purse could not be read`)
-  const euro = partsOf(purse.familyBank, heirs.length)
-  const bullets = partsOf(purse.bulletsMagazine, heirs.length)
-  const entries = entriesOf(family(familyId), heirs, { ...purse, euro, bullets })
+  const [holdings] = await readFamilies(tx, [familyId])
+  if (!holdings) throw new Error(`family ${familyId}: its holdings could not be read`)
+  const euro = partsOf(holdings.familyBank, heirs.length)
+  const bullets = partsOf(holdings.bulletsMagazine, heirs.length)
+  const entries = entriesOf(family(familyId), heirs, { ...holdings, euro, bullets })
   if (entries.length > 0) await ledger.postDecided(tx, [{ id, kind: 'familyEnd', entries, memo: { familyId } }])
   await noteDivided(tx, familyId, nowMs)
   const { familyName } = ended
@@ -47,7 +47,7 @@ async function divideFamily(tx: Db, ledger: Ledger, familyId: number, nowMs: num
   const rests = { restEuro: euro.rest, restBullets: bullets.rest }
   return [
     fact('sottomondo.economy.family.divided.v1', { familyId, familyName, ...parts, ...rests }),
-    ...(await purseFacts(tx, [familyId], nowMs)),
+    ...(await holdingsFacts(tx, [familyId], nowMs)),
   ]
 }
 
@@ -61,7 +61,7 @@ interface Parts {
 const oneEach: ReturnType<typeof partsOf> = { part: 1, rest: 0 }
 
 /** Returns the entries of a division: to the heirs' banks and bullets, and what is nobody's to a sink. */
-function entriesOf(from: Owner, heirs: number[], { euro, bullets, ...purse }: Parts): Entry[] {
+function entriesOf(from: Owner, heirs: number[], { euro, bullets, ...holdings }: Parts): Entry[] {
   const some = (to: Owner, asset: Entry['asset'], amount: number) => (amount > 0 ? move(from, to, asset, amount) : [])
   const partFor = ({ part, rest }: Parts['euro'], nth: number) => (nth === 0 ? part + rest : part)
   const nobody = sink('familyEnd')
@@ -71,8 +71,8 @@ function entriesOf(from: Owner, heirs: number[], { euro, bullets, ...purse }: Pa
       ...(partFor(euro, nth) > 0 ? move(faucet('counter'), player(accountId), 'cashBank', partFor(euro, nth)) : []),
       ...some(player(accountId), 'bullets', partFor(bullets, nth)),
     ]),
-    ...some(nobody, 'cashPocket', heirs.length === 0 ? purse.familyBank : 0),
-    ...some(nobody, 'bullets', heirs.length === 0 ? purse.bulletsMagazine : 0),
-    ...some(nobody, 'crusherCapacity', purse.crusherCapacity),
+    ...some(nobody, 'cashPocket', heirs.length === 0 ? holdings.familyBank : 0),
+    ...some(nobody, 'bullets', heirs.length === 0 ? holdings.bulletsMagazine : 0),
+    ...some(nobody, 'crusherCapacity', holdings.crusherCapacity),
   ]
 }

@@ -51,7 +51,7 @@ test('sound families are clean, and every check looks at some', async () => {
 })
 
 test('a list that says less than was moved', async () => {
-  const check = 'families list what their purses got and gave'
+  const check = 'families list what their holdings got and gave'
   const change = 'update family_transaction set amount = amount - 1 where escrow_id = $1'
   expect(await broken(change, [deposit.escrowId], check)).toEqual([
     { what: `escrow ${deposit.escrowId}`, why: `moved 5000 cashPocket of family ${familyId}, listed 4999 cashPocket` },

@@ -10,7 +10,7 @@ const moved = `select substring(e.transfer_id from '^escrow-(?:reserve|commit):(
 
 export const familyAudit: Check[] = [
   {
-    name: 'families list what their purses got and gave',
+    name: 'families list what their holdings got and gave',
     scheduled: 'often',
     looked: `select count(*) from (${moved}) as moved`,
     wrong: `select 'escrow ' || m.escrow_id as what, 'moved ' || m.amount || ' ' || m.asset || ' of family ' || m.family_id

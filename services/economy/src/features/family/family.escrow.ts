@@ -3,9 +3,9 @@ import { readFrozenOrClosed } from '../../kernel/estate/estate.store.ts'
 import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import type { EscrowLine, EscrowPart } from '../../kernel/parts/escrow-part.ts'
 import { familyPurposeOf, familyTexts, paysPlayer } from './family.rules.ts'
-import { bookTransactions, dropTransactions, lockAgainstEnd, purseFacts } from './family.store.ts'
+import { bookTransactions, dropTransactions, holdingsFacts, lockAgainstEnd } from './family.store.ts'
 
-/** Returns the family whose purse these lines touch. */
+/** Returns the family whose holdings these lines touch. */
 function familyOf(lines: readonly EscrowLine[]): number | undefined {
   for (const line of lines)
     for (const owner of [line.to, 'asset' in line ? line.from : undefined])
@@ -13,7 +13,7 @@ function familyOf(lines: readonly EscrowLine[]): number | undefined {
   return undefined
 }
 
-/** Locks the family for reservations that touch its purse, and lists their transactions at the commit. */
+/** Locks the family for reservations that touch its holdings, and lists their transactions at the commit. */
 export const familyEscrow: EscrowPart = {
   lockOrder: 40,
   async beforeReserve(tx, { accountId, purpose, lines }): Promise<Refusal | undefined> {
@@ -28,7 +28,7 @@ export const familyEscrow: EscrowPart = {
   async afterReserve(tx, { lines, nowMs }) {
     const familyId = familyOf(lines)
     const isPaying = lines.some((line) => 'asset' in line && line.from?.ownerKind === 'family')
-    if (familyId !== undefined && isPaying) await writeOutbox(tx, await purseFacts(tx, [familyId], nowMs))
+    if (familyId !== undefined && isPaying) await writeOutbox(tx, await holdingsFacts(tx, [familyId], nowMs))
   },
   async beforeSettle(tx, _ledger, ended, { time }) {
     const own = ended.filter(({ purpose }) => familyPurposeOf(purpose))
@@ -40,6 +40,6 @@ export const familyEscrow: EscrowPart = {
   },
   async afterSettle(tx, ended, { nowMs }) {
     const changed = new Set(ended.flatMap(({ lines }) => familyOf(lines) ?? []))
-    if (changed.size > 0) await writeOutbox(tx, await purseFacts(tx, [...changed], nowMs))
+    if (changed.size > 0) await writeOutbox(tx, await holdingsFacts(tx, [...changed], nowMs))
   },
 }

@@ -3,7 +3,7 @@ import { familyRules } from './family.rules.ts'
 
 export const familyHelp = (): FeatureHelp[] => [
   {
-    feature: 'family-purse',
+    feature: 'family-holdings',
     title: 'De kas van een familie',
     group: 'family',
     text: [

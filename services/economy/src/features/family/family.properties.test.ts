@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxOf } from '../../../test/economy-kit.ts'
-import { askOf, endOf, familyFactOf, memberOf, newFamily, purseOf } from '../../../test/family.ts'
+import { askOf, endOf, familyFactOf, holdingsOf, memberOf, newFamily } from '../../../test/family.ts'
 import { ctxIn, giveCars } from '../../../test/garage.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
@@ -129,7 +129,7 @@ test('for any actions, settlements, crushes and an end at once: nothing is made 
         })
       await economy.divideFamilies()
       const all = await Promise.all(players.map(amountsOf))
-      const [bank, magazine] = await purseOf(economy, familyId)
+      const [bank, magazine] = await holdingsOf(economy, familyId)
       const total = (asset: 'euro' | 'bullets' | 'credits') => all.reduce((sum, one) => sum + one[asset], 0)
       const flow = async (ids: string, asset: string) =>
         economy.count(

@@ -4,7 +4,7 @@ import { type Asset, isAmount, player, sink, spentOn } from '../../kernel/ledger
 import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
 import { family } from './family.owner.ts'
 
-/** Figures of a family's purse. The prices of its actions are social's (`family.rules.ts` there). */
+/** Figures of a family's holdings. The prices of its actions are social's (`family.rules.ts` there). */
 export const familyRules = {
   /** Loss of deposited bullets (spec 3, limits); rounded up, so that small deposits lose no less than a large one. */
   bulletsLossPercent: 15,
@@ -43,13 +43,13 @@ export type FamilyPurpose = keyof typeof familyPurposes
 export const familyPurposeOf = (name: string): FamilyPurpose | undefined =>
   (Object.keys(familyPurposes) as FamilyPurpose[]).find((one) => one === name)
 
-/** Returns the direction as the family sees it; undefined for a purpose that does not touch its purse. */
+/** Returns the direction as the family sees it; undefined for a purpose that does not touch its holdings. */
 export function directionOf(purpose: FamilyPurpose): 'received' | 'sent' | undefined {
   const { payer, to }: Moved = familyPurposes[purpose]
   return payer === 'family' ? 'sent' : to === 'family' ? 'received' : undefined
 }
 
-/** Tells whether the purpose pays something out of a family's purse to the player. */
+/** Tells whether the purpose pays something out of a family's holdings to the player. */
 export const paysPlayer = (purpose: string): boolean => {
   const known = familyPurposeOf(purpose)
   return known !== undefined && (familyPurposes[known] as Moved).to === 'player'
@@ -107,6 +107,6 @@ export const familyTexts = {
   allLost: 'Van één kogel komt niets in het magazijn aan. Leg er minstens twee in.',
 } as const
 
-/** Returns the refusal of an action that the family's purse can't pay. */
+/** Returns the refusal of an action that the family's holdings can't pay. */
 export const refuseTooLittle = (purpose: FamilyPurpose) =>
   refuse('insufficientFunds', tooLittle[familyPurposes[purpose].asset] ?? familyTexts.ended)

@@ -55,9 +55,9 @@ export async function readFamilies(db: Db, familyIds: number[]): Promise<Holding
 }
 
 /** Makes the facts with the current holdings of these families. */
-export const purseFacts = async (tx: Db, familyIds: number[], changedAtMs: number): Promise<OutboxRow[]> =>
-  (await readFamilies(tx, familyIds)).map((purse) =>
-    fact('sottomondo.economy.family.purse-changed.v1', { ...purse, changedAtMs }),
+export const holdingsFacts = async (tx: Db, familyIds: number[], changedAtMs: number): Promise<OutboxRow[]> =>
+  (await readFamilies(tx, familyIds)).map((holdings) =>
+    fact('sottomondo.economy.family.holdings-changed.v1', { ...holdings, changedAtMs }),
   )
 
 const transactionInsert = statement({

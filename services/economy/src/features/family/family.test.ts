@@ -2,7 +2,7 @@ import { refuse } from '@sottomondo/server-kit'
 import { beforeEach, expect, test } from 'vitest'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxOf, ctxOfService } from '../../../test/economy-kit.ts'
-import { act, askOf, familyFactOf, memberOf, newFamily, purseOf } from '../../../test/family.ts'
+import { act, askOf, familyFactOf, holdingsOf, memberOf, newFamily } from '../../../test/family.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { escrowTexts } from '../../kernel/escrow/escrow.rules.ts'
 import { ownerTexts } from '../../kernel/ledger/ledger.refusals.ts'
@@ -61,7 +61,7 @@ test('the player pays the founding, a symbol and a name, and the family gets not
   })
   await act(economy, ask('familySymbol', 10))
   await act(economy, ask('familyName', 20))
-  expect([await has(me), await purseOf(economy, familyId)]).toEqual([
+  expect([await has(me), await holdingsOf(economy, familyId)]).toEqual([
     [2_500, 1_000, 20],
     [0, 0, 0],
   ])
@@ -72,7 +72,7 @@ test('costs and deposits go to the bank and the magazine, where a part of the bu
   await act(economy, ask('familyLeave', 5_000))
   await act(economy, ask('familyCashDeposit', 100_000))
   expect(await act(economy, ask('familyBulletsDeposit', 101))).toEqual({ amount: 101, arriving: 85 })
-  expect([await has(me), await purseOf(economy, familyId)]).toEqual([
+  expect([await has(me), await holdingsOf(economy, familyId)]).toEqual([
     [887_500, 899, 50],
     [115_000, 85, 0],
   ])
@@ -86,7 +86,7 @@ test('the family pays withdrawals to the pocket, and its room, crusher and upkee
   await act(economy, ask('familyExpansion', 20_000))
   await act(economy, ask('familyCrusher', 15_000, { crusherCapacity: 750 }))
   await act(economy, ask('familyUpkeep', 10_000))
-  expect([await has(me), await purseOf(economy, familyId)]).toEqual([
+  expect([await has(me), await holdingsOf(economy, familyId)]).toEqual([
     [932_500, 980, 50],
     [25_000, 5, 750],
   ])
@@ -101,13 +101,13 @@ test('a void gives everything back, and a crusher that was not hired can yield n
     ['familyCrusher', 15_000, { crusherCapacity: 750 }],
   ] as const)
     await act(economy, ask(purpose, amount, more), 'void')
-  expect([await has(me), await purseOf(economy, familyId)]).toEqual([
+  expect([await has(me), await holdingsOf(economy, familyId)]).toEqual([
     [902_500, 1_000, 50],
     [100_000, 0, 0],
   ])
 })
 
-test('who has too little is told whose purse it is', async () => {
+test('who has too little is told whose money it is', async () => {
   await act(economy, ask('familyCashDeposit', 100))
   expect(await act(economy, ask('familyCashDeposit', 1_002_401))).toEqual(
     refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.', { costEuro: 1_002_401 }),
@@ -119,7 +119,7 @@ test('who has too little is told whose purse it is', async () => {
   expect(await act(economy, ask('familyBulletsWithdrawal', 1))).toEqual(
     refuse('insufficientFunds', 'Er liggen niet genoeg kogels in het magazijn van de familie.'),
   )
-  expect([await has(me), await purseOf(economy, familyId)]).toEqual([
+  expect([await has(me), await holdingsOf(economy, familyId)]).toEqual([
     [1_002_400, 1_000, 50],
     [100, 0, 0],
   ])
@@ -167,7 +167,7 @@ test('twenty times the same id moves it once, and another wish under it is refus
   await economy.settle(commit, commit)
   await economy.settle(commit)
   await expect(economy.settle({ ...commit, outcome: 'void' })).rejects.toThrow('is committed')
-  expect(await purseOf(economy, familyId)).toEqual([700, 0, 0])
+  expect(await holdingsOf(economy, familyId)).toEqual([700, 0, 0])
 })
 
 test('a deposit that arrives after its void is refused', async () => {
@@ -183,7 +183,7 @@ test('ten withdrawals of the whole bank at one instant: one gets it', async () =
   const asks = others.map((one) => askOf(one, familyId, 'familyCashWithdrawal', 5_000))
   const answers = await Promise.all(asks.map((one) => act(economy, one)))
   expect(answers.filter((one) => !('id' in one))).toHaveLength(1)
-  expect(await purseOf(economy, familyId)).toEqual([0, 0, 0])
+  expect(await holdingsOf(economy, familyId)).toEqual([0, 0, 0])
   const pockets = await Promise.all(others.map(async (one) => (await has(one))[0]))
   expect(pockets.reduce((sum, one) => sum + one, 0)).toBe(10 * start[0] + 5_000)
 })
@@ -195,7 +195,7 @@ test('upkeep beside a withdrawal: the bank pays one of them', async () => {
     act(economy, ask('familyUpkeep', 3_000)),
   ])
   expect(answers.filter((one) => !('id' in one))).toHaveLength(1)
-  expect(await purseOf(economy, familyId)).toEqual([2_000, 0, 0])
+  expect(await holdingsOf(economy, familyId)).toEqual([2_000, 0, 0])
 })
 
 test('who is in a fight neither deposits nor withdraws', async () => {
@@ -207,7 +207,7 @@ test('who is in a fight neither deposits nor withdraws', async () => {
   // The family itself goes on.
   expect(await act(economy, ask('familyUpkeep', 1_000))).toEqual({ amount: 1_000, arriving: 1_000 })
   await answered(economy.owner.thaw(ctxOfService(), { freezeId: `f-${me}` }))
-  expect(await purseOf(economy, familyId)).toEqual([4_000, 0, 0])
+  expect(await holdingsOf(economy, familyId)).toEqual([4_000, 0, 0])
 })
 
 test('a withdrawal whose player was frozen meanwhile waits for the thaw', async () => {
@@ -216,7 +216,7 @@ test('a withdrawal whose player was frozen meanwhile waits for the thaw', async 
   await answered(economy.family.reserve(ctxOf(me), withdrawal))
   await answered(economy.owner.freeze(ctxOfService(), { freezeId: `f-${me}`, cause: 'test', accountIds: [me] }))
   await economy.settle({ escrowId: withdrawal.escrowId, outcome: 'commit' })
-  expect([await has(me), await purseOf(economy, familyId)]).toEqual([
+  expect([await has(me), await holdingsOf(economy, familyId)]).toEqual([
     [997_500, 1_000, 50],
     [0, 0, 0],
   ])

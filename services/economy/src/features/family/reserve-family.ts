@@ -20,7 +20,7 @@ import {
 } from './family.rules.ts'
 import { insertTransaction } from './family.store.ts'
 
-export type FamilyPurseKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>
+export type FamilyReserveKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>
 
 const amountOf = (line: EscrowLine | undefined): number => (line && 'asset' in line ? line.amount : 0)
 
@@ -32,7 +32,7 @@ function replyOf(lines: EscrowLine[]): ReserveFamilyReply {
 
 /** Reserves amounts for a family's action: economy's half of it. A void returns all. */
 export function reserveFamily(
-  kit: FamilyPurseKit,
+  kit: FamilyReserveKit,
   ledger: Ledger,
 ): WriteHandler<ReserveFamilyRequest, ReserveFamilyReply> {
   return kit.ownChange(async (ctx, request) => {
@@ -70,6 +70,6 @@ export function reserveFamily(
   })
 }
 
-/** Returns the refusal in words about the family's purse, where that pays. */
+/** Returns the refusal in words about the family's holdings, where that pays. */
 const inWordsOf = (purpose: FamilyPurpose, refusal: Refusal): Refusal =>
   refusal.id === 'insufficientFunds' && familyPurposes[purpose].payer === 'family' ? refuseTooLittle(purpose) : refusal

@@ -6,7 +6,7 @@ import { balanceOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.sto
 import type { Holdings } from '../../kernel/ledger/transfer.ts'
 import { postForPlayer } from '../../kernel/player/player-action.ts'
 import { crusherUsed, lockCrusher } from '../family/crusher.ts'
-import { purseFacts } from '../family/family.store.ts'
+import { holdingsFacts } from '../family/family.store.ts'
 import { readEffects } from '../perk/perk.effects.ts'
 import { placesFreed } from './garage.places.ts'
 import { crushAll, garageRules, garageTexts, repairEuro, saleEuro, shippingEuro, shippingMs } from './garage.rules.ts'
@@ -70,7 +70,7 @@ export function carWork(kit: Pick<Kit<unknown>, 'clock' | 'config'>, ledger: Led
       const [cars, left] = [leaving.length, bullets - costBullets]
       change.publish(fact('sottomondo.economy.car.crushed.v1', { accountId, cars, bullets: left, crushedAtMs }))
       if (!crusher || used === 0) return replyOf(words(left), holdings)
-      change.publish(...(await purseFacts(change.tx, [crusher.familyId], crushedAtMs)))
+      change.publish(...(await holdingsFacts(change.tx, [crusher.familyId], crushedAtMs)))
       return replyOf(words(left) + garageTexts.crusherLeft(capacity - used), holdings)
     },
     async repair(change, cars, words) {

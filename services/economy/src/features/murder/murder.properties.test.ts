@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { openCasino, play } from '../../../test/casino.ts'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxOf, ctxOfService } from '../../../test/economy-kit.ts'
-import { askOf, endOf, familyFactOf, memberOf, newFamily, purseOf } from '../../../test/family.ts'
+import { askOf, endOf, familyFactOf, holdingsOf, memberOf, newFamily } from '../../../test/family.ts'
 import { ctxIn, giveCars } from '../../../test/garage.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { house, player } from '../../kernel/ledger/ledger.rules.ts'
@@ -312,7 +312,7 @@ test('whoever dies of a fight, with whatever they own and whomever they name: ev
           [Object.values(ids), alive.map((who) => ids[who])],
         )
         expect(items).toEqual([])
-        if (dying.some((who) => who === roles[0])) expect(await purseOf(economy, familyId)).toEqual([0, 0, 0])
+        if (dying.some((who) => who === roles[0])) expect(await holdingsOf(economy, familyId)).toEqual([0, 0, 0])
         expect((await economy.audit(1e9)).flatMap((one) => one.wrong)).toEqual([])
       },
     ),

@@ -1,8 +1,8 @@
 import type { SeasonActivity } from '@sottomondo/season-kit'
 import { witnessRules } from './witness.rules.ts'
 
-/** A guess at people: they pay for it out of a purse of so many times its price. */
-const timesInPurse = 4
+/** A guess at people: they pay for it from cash of so many times its price. */
+const timesInCash = 4
 
 /** Who has seen a fight opens the statement when they are rich enough to be curious: a money sink. */
 export const witnessSeason: SeasonActivity = (world) => (gangster) => {
@@ -16,7 +16,7 @@ export const witnessSeason: SeasonActivity = (world) => (gangster) => {
     readyAtMs: () => (statements.length > 0 ? world.nowMs : Number.POSITIVE_INFINITY),
     actions() {
       dropOld()
-      if (statements.length === 0 || gangster.holds('euro') < timesInPurse * witnessRules.openEuro) return []
+      if (statements.length === 0 || gangster.holds('euro') < timesInCash * witnessRules.openEuro) return []
       return [
         {
           chance: 1,

@@ -154,8 +154,8 @@ test('for any trades at once, every casino has one owner, nobody has two, and no
       const owning = owners.flatMap((one) => (one?.ownerKind === 'player' ? [one.ownerId] : []))
       expect(owners.every((one) => one)).toBe(true)
       expect(new Set(owning).size).toBe(owning.length)
-      const purses = await Promise.all(players.map(pocket))
-      expect(purses.reduce((sum, one) => sum + one, 0)).toBe(1_200)
+      const pockets = await Promise.all(players.map(pocket))
+      expect(pockets.reduce((sum, one) => sum + one, 0)).toBe(1_200)
     }),
     { numRuns: 8 },
   )

@@ -12,8 +12,8 @@ import {
 } from '@sottomondo/server-kit'
 import { lockFamilies } from '../family.store.ts'
 import { familyTexts, invitationTexts, roleNames } from '../family.texts.ts'
+import { type FamilyKit, paidFamilyAction } from '../holdings/paid-family-action.ts'
 import { findMember, insertMember, isKnownDead, lockAccounts, membersOf } from '../membership/member.store.ts'
-import { type FamilyKit, paidFamilyAction } from '../purse/paid-family-action.ts'
 import { saveFamily } from '../save-family.ts'
 import { invitationsEnded } from './end-invitations.ts'
 import {

@@ -54,7 +54,7 @@ export async function endFamily(
     ...saved,
     fact('sottomondo.social.family.ended.v1', { familyId, familyName, cause, heirAccountIds, endedAtMs: nowMs }),
     ...invitationsEnded(voided, 'void', nowMs, 'family'),
-    // What economy holds for them would keep the purse from its heirs.
+    // What economy holds for them would keep the holdings from its heirs.
     ...unpaid.map((escrowId) => fact('sottomondo.social.escrow.settled.v1', { escrowId, outcome: 'void' })),
   ]
 }

@@ -1,8 +1,8 @@
 import type { FamilyMessage, LeaveFamilyRequest } from '@sottomondo/proto/social/v1/family'
 import { isRefusal, playerOf, refuse, type WriteHandler } from '@sottomondo/server-kit'
 import { familyTexts } from '../family.texts.ts'
+import { type FamilyKit, paidFamilyAction } from '../holdings/paid-family-action.ts'
 import { lockOwnFamily } from '../own-family.ts'
-import { type FamilyKit, paidFamilyAction } from '../purse/paid-family-action.ts'
 import { depart } from './depart.ts'
 
 /** Leaves the family for what leaving costs at that moment; a don is followed as a dead one. */

@@ -2,7 +2,7 @@ import type { FamilyCosts, FamilySettings } from '@sottomondo/proto/social/v1/fa
 import { type Kit, nextDutchHour } from '@sottomondo/server-kit'
 import { rightsOf } from '../family.rights.ts'
 import { familyRules, upkeepOf } from '../family.rules.ts'
-import { findFamily, purseOf } from '../family.store.ts'
+import { findFamily, holdingsOf } from '../family.store.ts'
 import { openOfFamily } from '../invitation/invitation.store.ts'
 import { findMember, membersOf } from '../membership/member.store.ts'
 import { seenBy, viewMembers } from './members.view.ts'
@@ -68,9 +68,9 @@ export async function familySettings(
   if (!membership || !family) return noFamily
   const { familyId } = family
   const nowMs = clock.nowMs()
-  const [members, purse, open] = await Promise.all([
+  const [members, holdings, open] = await Promise.all([
     membersOf(pool, familyId),
-    purseOf(pool, familyId),
+    holdingsOf(pool, familyId),
     openOfFamily(pool, familyId, nowMs),
   ])
   const me = members.find((member) => member.accountId === accountId)
@@ -88,7 +88,7 @@ export async function familySettings(
     rights: rightsOf(me.role),
     joinCost: family.joinCostEuro,
     leaveCost: family.leaveCostEuro,
-    ...purse,
+    ...holdings,
     memberCount: members.length,
     maxMembers,
     daysLeft,

@@ -16,8 +16,8 @@ import { hasRight } from '../family.rights.ts'
 import { familyRules, nameOf, profileCharactersOf } from '../family.rules.ts'
 import { familyWithName, lockChoice } from '../family.store.ts'
 import { familyTexts } from '../family.texts.ts'
+import { type FamilyKit, paidFamilyAction } from '../holdings/paid-family-action.ts'
 import { lockOwnFamily, refusalOfRight } from '../own-family.ts'
-import { type FamilyKit, paidFamilyAction } from '../purse/paid-family-action.ts'
 import { saveFamily } from '../save-family.ts'
 
 /** A text of which nothing is seen is none. */

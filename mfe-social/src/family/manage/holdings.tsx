@@ -12,7 +12,7 @@ import type { ManageProps } from './manage.types.ts'
 const away = 'Even niet te lezen'
 
 /** The family's bank: everybody deposits, don and consigliere withdraw. */
-export function CashPurse({ family, reload }: ManageProps) {
+export function CashHoldings({ family, reload }: ManageProps) {
   const { cashPocket } = useSession()
   const either = { start: { amount: null, subject: '' }, reload }
   const deposit = useForm('POST /api/family/settings/depositCash', either)
@@ -42,7 +42,7 @@ export function CashPurse({ family, reload }: ManageProps) {
           />
           {short > 0 && !isInBank && <CashShortage euro={short} what="een storting" onGo={deposit.submit} />}
           <Subject field={deposit.field('subject')} />
-          <Moves withdraw={mayWithdraw ? withdraw : undefined} />
+          <TransferButtons withdraw={mayWithdraw ? withdraw : undefined} />
         </Form>
       </div>
     </Panel>
@@ -50,7 +50,7 @@ export function CashPurse({ family, reload }: ManageProps) {
 }
 
 /** The magazine: of what is deposited a part is lost, which is said before. */
-export function BulletsPurse({ family, reload }: ManageProps) {
+export function BulletHoldings({ family, reload }: ManageProps) {
   const either = { start: { amount: null, subject: '' }, reload }
   const deposit = useForm('POST /api/family/settings/depositBullets', either)
   const withdraw = useForm('POST /api/family/settings/withdrawBullets', { ...either, sharing: deposit })
@@ -83,7 +83,7 @@ export function BulletsPurse({ family, reload }: ManageProps) {
             {...deposit.field('amount')}
           />
           <Subject field={deposit.field('subject')} />
-          <Moves withdraw={mayWithdraw ? withdraw : undefined} />
+          <TransferButtons withdraw={mayWithdraw ? withdraw : undefined} />
         </Form>
       </div>
     </Panel>
@@ -91,7 +91,7 @@ export function BulletsPurse({ family, reload }: ManageProps) {
 }
 
 /** Everybody deposits; who may withdraw has a second button. */
-const Moves = ({ withdraw }: { withdraw: { busy: boolean; submit: () => Promise<boolean> } | undefined }) => (
+const TransferButtons = ({ withdraw }: { withdraw: { busy: boolean; submit: () => Promise<boolean> } | undefined }) => (
   <FormActions>
     <Submit>Storten</Submit>
     {withdraw && (

@@ -7,8 +7,8 @@ import css from './honor.module.css'
 import { type Honor, sealsOf } from './honor-texts.ts'
 import { Seal } from './seal.tsx'
 
-/** What is left of the week's purse, until when, and how much of it one player gets. */
-export function Purse({ honor, pressed }: { honor: Honor; pressed: number }) {
+/** What is left of the week's allowance, until when, and how much of it one player gets. */
+export function Allowance({ honor, pressed }: { honor: Honor; pressed: number }) {
   const { allowance, honorLeft, honorGiven, mostToOne, weekEndsAt, isPremium, premiumExtra } = honor
   const hasPremium = useHasScreen('/premium')
   return (

@@ -7,6 +7,6 @@ export interface Offered extends RefusedAction {
 }
 
 /** The sheet that is open over the page: the player's money, or what the bank has for an action. */
-export const purse = createStore<'money' | Offered | undefined>(undefined)
+export const wallet = createStore<'money' | Offered | undefined>(undefined)
 
-export const openPurse = (): void => purse.set('money')
+export const openWallet = (): void => wallet.set('money')

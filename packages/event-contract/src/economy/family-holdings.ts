@@ -5,10 +5,10 @@ import { accountId, amount, timeMs } from '../fields.ts'
 
 const familyId = z.number().int().positive()
 
-export const familyPurse = feature({
+export const familyHoldings = feature({
   facts: {
     /** The bank, the magazine or the crusher of a family has changed, by whatever way. */
-    'sottomondo.economy.family.purse-changed.v1': z.object({
+    'sottomondo.economy.family.holdings-changed.v1': z.object({
       familyId,
       familyBank: amount,
       bulletsMagazine: amount,

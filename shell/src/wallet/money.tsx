@@ -6,9 +6,9 @@ import { Figures } from '@sottomondo/ui-kit/figures'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { leadTo } from '../routes/lead.ts'
-import css from './purse.module.css'
-import { shutPurse } from './shut-purse.ts'
+import { closeWallet } from './close-wallet.ts'
 import { Transfers } from './transfers.tsx'
+import css from './wallet.module.css'
 
 type Balances = Calls['GET /api/bank/balance']['answer']
 
@@ -57,7 +57,7 @@ export function Money() {
           <Submit>Neem op</Submit>
           <Button
             onClick={() => {
-              shutPurse()
+              closeWallet()
               leadTo('/bank')
             }}
           >

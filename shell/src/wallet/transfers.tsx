@@ -1,7 +1,7 @@
 import { Money, useCall } from '@sottomondo/mfe-kit'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { When } from '@sottomondo/ui-kit/when'
-import css from './purse.module.css'
+import css from './wallet.module.css'
 
 const shown = 4
 

@@ -2,21 +2,21 @@ import { api } from '@sottomondo/mfe-kit'
 import { type RefusedAction, setShowRefused, useStore } from '@sottomondo/mfe-kit/host'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { lazy, Suspense, useState } from 'react'
-import { purse } from './purse.ts'
+import { wallet } from './wallet.ts'
 
-const PurseSheets = lazy(() =>
-  import(/* webpackChunkName: 'purse' */ './purse-sheets.tsx').then((file) => ({ default: file.PurseSheets })),
+const WalletSheets = lazy(() =>
+  import(/* webpackChunkName: 'wallet' */ './wallet-sheets.tsx').then((file) => ({ default: file.WalletSheets })),
 )
 
 /** The sheets about the player's money; fetched when the first one opens. */
-export function Purse() {
-  const open = useStore(purse)
+export function Wallet() {
+  const open = useStore(wallet)
   const [wasOpen, setWasOpen] = useState(false)
   if (open && !wasOpen) setWasOpen(true)
   return (
     wasOpen && (
       <Suspense>
-        <PurseSheets open={open} />
+        <WalletSheets open={open} />
       </Suspense>
     )
   )
@@ -33,5 +33,5 @@ async function show(refused: RefusedAction): Promise<void> {
   const balances = costEuro && (await api('GET /api/bank/balance').catch(() => undefined))
   const missingEuro = balances ? costEuro - balances.cashPocket : 0
   if (!balances || missingEuro <= 0 || balances.cashBank < missingEuro) toast.error(words)
-  else purse.set({ ...refused, missingEuro, cashBank: balances.cashBank })
+  else wallet.set({ ...refused, missingEuro, cashBank: balances.cashBank })
 }

@@ -1,3 +1,0 @@
-import { purse } from './purse.ts'
-
-export const shutPurse = (): void => purse.set(undefined)

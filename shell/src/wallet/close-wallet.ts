@@ -1,0 +1,3 @@
+import { wallet } from './wallet.ts'
+
+export const closeWallet = (): void => wallet.set(undefined)
