@@ -339,7 +339,7 @@ test.each([
     for (const { state, done, ended } of ends) expect([done, ended]).toEqual(state === 'done' ? [2, 0] : [0, 1])
     // And every repetition gets the same answer.
     for (const { call, answer } of said) if (!isRefusal(answer as Refusal)) expect(await answered(call)).toEqual(answer)
-    console.info(`${who} killed with ${said.length} deeds under way: ${ends.map(({ state }) => state).join(', ')}`)
+    console.info(`${who} killed with ${said.length} actions under way: ${ends.map(({ state }) => state).join(', ')}`)
   },
 )
 

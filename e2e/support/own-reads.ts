@@ -14,7 +14,7 @@ const ofAll =
   /^GET \/api\/(online|jail\/list|leaderboard|context\/livingaccountnames|chat|forum|auction|raid|murder\/bounties|heist\/partners|family( |$)|searchPlayers|city-calls|lottery|casino$|admin)/
 /** What all players change, and what passes by itself. */
 const ofOthers = [
-  ...['lookers', 'rankPosition', 'place', 'page', 'nextAccountName', 'missingExperience', 'online', 'onlineSince'],
+  ...['viewers', 'rankPosition', 'place', 'page', 'nextAccountName', 'missingExperience', 'online', 'onlineSince'],
   ...['total', 'pages', 'unreadPosts', 'checkedAt', 'nextCheckAt', 'productionSeconds', ...byTime],
 ]
 

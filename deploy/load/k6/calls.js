@@ -22,7 +22,7 @@ const gameRefusals = [
   'activeMurderAttempt',
   'betLimits',
   'ownCasino',
-  'openGame',
+  'openRound',
   'clickLimit',
   'playerRateLimit',
   'switchedOff',

@@ -164,12 +164,12 @@ describe('a crime, from the browser to actions', () => {
   })
 
   test('a refusal that the contract does not name is a defect in development, and passes in production', async () => {
-    gateway.fakes.answer(CrimeService, 'list', async () => refuse('openGame', 'Eerst uitspelen.'))
+    gateway.fakes.answer(CrimeService, 'list', async () => refuse('openRound', 'Eerst uitspelen.'))
     const { cookie } = await gateway.player()
     const ask = () => gateway.send('GET', '/api/crime', { cookie })
     expect(await ask()).toMatchObject({ status: 500, json: { errorType: 'internal' } })
     await gateway.restartWith({ MODE: 'production' })
-    expect(await ask()).toMatchObject({ status: 409, json: { errorType: 'openGame' } })
+    expect(await ask()).toMatchObject({ status: 409, json: { errorType: 'openRound' } })
     await gateway.restartWith({})
   })
 

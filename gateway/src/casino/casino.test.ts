@@ -1,6 +1,6 @@
 import { CasinoService } from '@sottomondo/proto/casino/v1/casino'
 import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
-import { DeedService } from '@sottomondo/proto/economy/v1/deed'
+import { CasinoTitleService } from '@sottomondo/proto/economy/v1/casino_title'
 import { refuse } from '@sottomondo/server-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { casinoState, shownCasino } from '../testing/casino-samples.ts'
@@ -55,7 +55,7 @@ describe('casinos', () => {
   })
 
   test('are set by their owner', async () => {
-    gateway.fakes.answer(DeedService, 'update', async (_ctx, request) => {
+    gateway.fakes.answer(CasinoTitleService, 'update', async (_ctx, request) => {
       expect(request).toEqual({ minBet: 20, maxBet: 30, casinoBank: 50 })
       return { ...request, message: 'Casino geüpdatet!', revenue: -4, cashPocket: 7, cashVersion: 8 }
     })

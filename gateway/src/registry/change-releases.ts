@@ -69,7 +69,7 @@ export function changingReleases(kit: GatewayParts['kit'], registry: GatewayPart
   function note(change: Change, kind: 'release' | 'rollback', request: { remote: string; by: string }, what: string) {
     const { remote: about, by } = request
     const entryId = `${about}:${change.requestId}`
-    const acted = { deedId: entryId, kind, by, about, what, reason: null, actedAtMs: kit.clock.nowMs() }
+    const acted = { entryId, kind, by, about, what, reason: null, actedAtMs: kit.clock.nowMs() }
     change.publish(fact('sottomondo.gateway.operator.acted.v1', acted))
   }
 

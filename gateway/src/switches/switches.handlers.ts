@@ -16,7 +16,7 @@ export function switchesHandlers({ kit, switches }: GatewayParts) {
         if (changed)
           change.publish(
             fact('sottomondo.gateway.operator.acted.v1', {
-              deedId: `${name}:${change.requestId}`,
+              entryId: `${name}:${change.requestId}`,
               kind: 'switch',
               by,
               about: switchLabels[name],

@@ -16,7 +16,7 @@ import {
 } from '@sottomondo/proto/casino/v1/fruit'
 import { BetReply, RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import { SportsBet, SportsService } from '@sottomondo/proto/casino/v1/sports'
-import { DeedService, UpdateDeedReply } from '@sottomondo/proto/economy/v1/deed'
+import { CasinoTitleService, UpdateCasinoTitleReply } from '@sottomondo/proto/economy/v1/casino_title'
 import type { Fakes } from './fakes.ts'
 
 const seedHash = '0'.repeat(64)
@@ -31,11 +31,11 @@ const dealt = { ...BlackjackReply.decode(none), activeBlackjackSession: session 
 const fair = { ...FairState.decode(none), serverSeedHash: seedHash, nextServerSeedHash: seedHash }
 const played = { ...PlayedRound.decode(none), game: 'ROULETTE', serverSeedHash: seedHash, round: '{}' }
 const sportsBet = SportsBet.decode(none)
-const updated = UpdateDeedReply.decode(none)
+const updated = UpdateCasinoTitleReply.decode(none)
 
 /** Makes the casino and its titles return the smallest valid replies, for calls whose empty reply is invalid. */
 export function answerAsCasino(fakes: Fakes): void {
-  fakes.answer(DeedService, 'update', async () => updated)
+  fakes.answer(CasinoTitleService, 'update', async () => updated)
   fakes.answer(BlackjackService, 'get', async () => GetBlackjackReply.decode(none))
   fakes.answer(BlackjackService, 'bet', async () => dealt)
   fakes.answer(BlackjackService, 'act', async () => dealt)

@@ -14,7 +14,7 @@ const prisoner = (name: string, timeLeft: number) => ({
   breakoutChance: 0.4567,
 })
 const wall = {
-  lookers: 4,
+  viewers: 4,
   tries: 2,
   freed: 1,
   experience: 5,

@@ -1,4 +1,4 @@
-/** @param lookers players who looked recently, the viewer among them */
+/** @param viewers players who looked recently, the viewer among them */
 export function crowdText(viewerCount: number): string {
   const others = viewerCount - 1
   if (others <= 0) return 'Je staat hier alleen met je plannen.'

@@ -28,7 +28,7 @@ export function Wall({ wall, freed }: WallProps) {
       {wall ? (
         <>
           <p>
-            {crowdText(wall.lookers)} {hourText(wall)}
+            {crowdText(wall.viewers)} {hourText(wall)}
           </p>
           <p>
             {wall.experience > 0

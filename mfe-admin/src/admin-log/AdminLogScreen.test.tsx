@@ -5,8 +5,8 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Screen } from './AdminLogScreen.tsx'
 
-const entry = (deedId: number, what: string, intact = true) => ({
-  deedId,
+const entry = (entryId: number, what: string, intact = true) => ({
+  entryId,
   kind: 'kill' as const,
   by: 'Baas',
   about: 'Vito',
@@ -20,8 +20,8 @@ test('shows who did what, why and when, and older ones on demand; what was chang
   await playAgainst({
     'GET /api/admin/log': (_, query) =>
       query.get('after')
-        ? { deeds: [entry(1, 'Iets anders.', false)] }
-        : pageOf({ deeds: [{ ...entry(2, 'Vito is dood.'), about: null, reason: null }] }, 'two'),
+        ? { entries: [entry(1, 'Iets anders.', false)] }
+        : pageOf({ entries: [{ ...entry(2, 'Vito is dood.'), about: null, reason: null }] }, 'two'),
   })
   render(<Screen />)
   const row = within((await screen.findByText('Vito is dood.')).closest('tr') as HTMLElement)

@@ -8,7 +8,7 @@ import { Page } from '@sottomondo/ui-kit/page'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { When } from '@sottomondo/ui-kit/when'
 
-type Entry = Calls['GET /api/admin/log']['answer']['deeds'][number]
+type Entry = Calls['GET /api/admin/log']['answer']['entries'][number]
 
 const kindTexts: Readonly<Record<Entry['kind'], string>> = {
   block: 'Blokkade',
@@ -29,7 +29,7 @@ const kindTexts: Readonly<Record<Entry['kind'], string>> = {
 
 /** Admins' actions, which can't be changed. For the admin. */
 export function Screen() {
-  const list = usePages('GET /api/admin/log', { rowsOf: ({ deeds }) => deeds, keyOf: ({ deedId }) => deedId })
+  const list = usePages('GET /api/admin/log', { rowsOf: ({ entries }) => entries, keyOf: ({ entryId }) => entryId })
   return (
     <Page
       title="Beheerlog"
@@ -45,7 +45,7 @@ export function Screen() {
         caption="Beheerlog"
         list={list}
         columns={columns}
-        rowKey={({ deedId }) => deedId}
+        rowKey={({ entryId }) => entryId}
         nothing={{
           picture: <Illustration name="ledger" />,
           title: 'Nog niets gedaan',

@@ -85,7 +85,7 @@ const refusalTexts: Record<RefusalId, string> = {
   insufficientFunds: 'there is not enough money',
   betLimits: 'the stake is outside of the casino’s limits',
   ownCasino: 'nobody plays in their own casino',
-  openGame: 'a game is still open',
+  openRound: 'a round is still open',
   clickLimit: 'the click limit is reached, for timeLeft seconds',
   playerRateLimit: 'too many calls',
   switchedOff: 'operators have switched it off',

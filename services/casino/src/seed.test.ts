@@ -1,6 +1,6 @@
 import { CASINO_OPENING_BANK_EURO, CASINO_PLACES, worldOf } from '@sottomondo/first-world'
 import { LotteryService } from '@sottomondo/proto/casino/v1/lottery'
-import { DeedService } from '@sottomondo/proto/economy/v1/deed'
+import { CasinoTitleService } from '@sottomondo/proto/economy/v1/casino_title'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import { callOf, fakeClock, granted, newPlayer, useService } from '@sottomondo/test-kit'
@@ -11,7 +11,7 @@ import { drawnDays, seedCasino } from './seed.ts'
 import { casino } from './service.ts'
 
 const clock = fakeClock(Date.parse('2026-11-22T10:00:00Z'))
-const under = useService(casino, { clock, rpcs: { economy: [EscrowService, DeedService, RoundService] } })
+const under = useService(casino, { clock, rpcs: { economy: [EscrowService, CasinoTitleService, RoundService] } })
 
 test('the first world has had two lotteries, written once, and the next one is open', async () => {
   expect(await seedCasino(under.pool, clock.nowMs())).toBe(2)

@@ -9,7 +9,7 @@ import { SportsService } from '@sottomondo/proto/casino/v1/sports'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
 import { PresentStateService } from '@sottomondo/proto/common/v1/present_state'
-import { DeedService } from '@sottomondo/proto/economy/v1/deed'
+import { CasinoTitleService } from '@sottomondo/proto/economy/v1/casino_title'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import { type Kit, personalDataHandlers, presentStateHandlers, republishing } from '@sottomondo/server-kit'
@@ -51,7 +51,7 @@ export const casino = {
     if ((await openMissingCasinos(kit.pool)) > 0) kit.committed()
     const casinos = await listCasinos(kit.pool)
     const economy = kit.connect('economy')
-    const [titles, rounds] = [economy.rpc(DeedService), economy.rpc(RoundService)]
+    const [titles, rounds] = [economy.rpc(CasinoTitleService), economy.rpc(RoundService)]
     const findCasino = casinoFinder(casinos)
     const casinoState = createCasinoState(kit, titles, findCasino)
     const seeds = createSeeds(kit)

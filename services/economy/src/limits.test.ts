@@ -90,7 +90,7 @@ testLimits('economy', {
   },
   'BulletFactory/Update': takes,
   'BulletFactory/Reserve': forServices,
-  'Deed/Update': takes,
+  'CasinoTitle/Update': takes,
   'Escrow/Reserve': forServices,
   'CreditPurchase/CreateSession': {
     most: creditPurchaseRules.openAtMost,

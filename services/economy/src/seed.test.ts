@@ -66,9 +66,9 @@ test('with births before or after, two seedings make one world', async () => {
   expect(ownShares).toHaveLength(1)
   for (const { familyId, bankEuro, bullets, crusherCapacity } of families)
     expect(await holdingsOf(economy, familyId)).toEqual([bankEuro, bullets, crusherCapacity])
-  const { deeds } = await answered(economy.deed.list(ctxOf(1), {}))
+  const { titles } = await answered(economy.casinoTitle.list(ctxOf(1), {}))
   expect(
-    deeds.map(({ casinoId, ownerAccountId, bankEuro, minBetEuro, maxBetEuro, revenueEuro }) => {
+    titles.map(({ casinoId, ownerAccountId, bankEuro, minBetEuro, maxBetEuro, revenueEuro }) => {
       return { casinoId, owner: ownerAccountId, bankEuro, minBetEuro, maxBetEuro, revenueEuro }
     }),
   ).toEqual(
@@ -136,7 +136,7 @@ test('bench accounts are filled once', async () => {
 test('bench casinos are opened once, and pgbench’s spin is a round like any other', async () => {
   await fillBenchCasinos(economy.databaseUrl, 3)
   await fillBenchCasinos(economy.databaseUrl, 3)
-  const { deeds: titles } = await answered(economy.deed.list(ctxOf(1), {}))
+  const { titles } = await answered(economy.casinoTitle.list(ctxOf(1), {}))
   expect(titles.filter((one) => one.casinoId >= firstBenchCasino)).toHaveLength(3)
   const script = fileURLToPath(new URL('../bench/spin.sql', import.meta.url))
   const variables = { first: firstBenchAccount, accounts: 1500, firstcasino: firstBenchCasino, casinos: 3 }

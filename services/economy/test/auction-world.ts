@@ -138,7 +138,7 @@ export async function take(economy: EconomyDatabase, world: World, one: Step): P
     case 'casino':
       return one.how === 'play'
         ? play(economy, me, world.casinoId, { winningsEuro: 3_600 })
-        : economy.deed.update(ctxOf(me), { minBet: 10, maxBet: 100, casinoBank: one.nth * 1_500 })
+        : economy.casinoTitle.update(ctxOf(me), { minBet: 10, maxBet: 100, casinoBank: one.nth * 1_500 })
     case 'bullets':
       return withBullets(economy, world, one.how, me, world.players.find((id) => id !== me) ?? 0)
     case 'credits':

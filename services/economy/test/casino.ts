@@ -47,7 +47,7 @@ export async function play(
 
 /** Returns a casino's title. */
 export async function titleOf(economy: EconomyDatabase, casinoId: number) {
-  const title = await economy.deed.get(ctxOf(1), { casinoId })
+  const title = await economy.casinoTitle.get(ctxOf(1), { casinoId })
   if (isRefusal(title)) throw new Error(title.message)
   return title
 }

@@ -2,7 +2,7 @@ import { AuctionService } from '@sottomondo/proto/economy/v1/auction'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { BountyService } from '@sottomondo/proto/economy/v1/bounty'
 import { BulletFactoryService } from '@sottomondo/proto/economy/v1/bullet_factory'
-import { DeedService } from '@sottomondo/proto/economy/v1/deed'
+import { CasinoTitleService } from '@sottomondo/proto/economy/v1/casino_title'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { EstateService } from '@sottomondo/proto/economy/v1/estate'
 import { FamilyService } from '@sottomondo/proto/economy/v1/family'
@@ -52,7 +52,7 @@ export function handlersOf({ kit, ledger, ring }: TestKit) {
     bank: bindHandlers(BankService, bankHandlers(kit, ledger)),
     escrow: bindHandlers(EscrowService, escrowHandlers(kit, ledger)),
     bulletFactory: bindHandlers(BulletFactoryService, handlersWith(kit, ledger, nobodyLooks)),
-    deed: bindHandlers(DeedService, casinoTitleHandlers(kit, ledger)),
+    casinoTitle: bindHandlers(CasinoTitleService, casinoTitleHandlers(kit, ledger)),
     round: bindHandlers(RoundService, roundHandlers(kit, ledger)),
     shop: bindHandlers(ShopService, shopHandlers(kit, ledger)),
     perk: bindHandlers(PerkService, perkHandlers(kit, ledger)),

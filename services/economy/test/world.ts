@@ -95,7 +95,7 @@ export async function fillWorld(economy: EconomyDatabase): Promise<void> {
   await economy.settle({ escrowId: 'stake', outcome: 'commit' })
   await economy.lottery({
     drawDay: '2026-11-22',
-    takingsEuro: 10_000,
+    revenueEuro: 10_000,
     drawnAtMs: 1,
     cars: [],
     bullets: [],

@@ -79,7 +79,7 @@ it('leaves unchanged lists alone', () => {
 it('removes the lists that are made no more, and nothing else', () => {
   writeLists(root)
   const made = '// Made by `npm run codegen` from somewhere; not in git.\n'
-  const stale = ['mfe-social/gen/old.ts', 'services/actions/gen/lookers.ts', 'shell/gen/old.ts']
+  const stale = ['mfe-social/gen/old.ts', 'services/actions/gen/old-list.ts', 'shell/gen/old.ts']
   const others = [
     'packages/mfe-kit/gen/field-rules.ts',
     'proto/gen/sottomondo/actions/v1/crime.ts',

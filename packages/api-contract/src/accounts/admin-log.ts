@@ -16,9 +16,9 @@ export const adminLog = feature({
       rpc: 'accounts.adminLog.list',
       query: listQuery({}),
       answer: z.object({
-        deeds: z.array(
+        entries: z.array(
           z.object({
-            deedId: z.number().int(),
+            entryId: z.number().int(),
             kind: z.enum(kinds),
             by: z.string(),
             /** The player or thing concerned; null for everybody. */

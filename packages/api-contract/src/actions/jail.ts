@@ -45,7 +45,7 @@ export const jail = feature({
       rpc: 'actions.jail.getWall',
       answer: z.object({
         /** How many players have looked at the jail lately. */
-        lookers: z.number().int().nonnegative(),
+        viewers: z.number().int().nonnegative(),
         /** The attempts within the last hour, and the successful ones. */
         tries: z.number().int().nonnegative(),
         freed: z.number().int().nonnegative(),

@@ -99,7 +99,7 @@ export const blackjack = feature({
       access: 'player',
       needs: { free: true, city: true },
       switch: 'blackjack',
-      refusals: ['notFound', 'insufficientFunds', 'betLimits', 'ownCasino', 'openGame'],
+      refusals: ['notFound', 'insufficientFunds', 'betLimits', 'ownCasino', 'openRound'],
       rpc: 'casino.blackjack.bet',
       body: z.object({ betAmount: amount }),
       answer: afterAction,

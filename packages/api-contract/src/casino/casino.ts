@@ -32,7 +32,7 @@ export const casino = feature({
       summary:
         'Set the limits and bank of the player’s casino; the bank is an absolute target, the difference moves from or to the pocket',
       access: 'owner',
-      rpc: 'economy.deed.update',
+      rpc: 'economy.casinoTitle.update',
       refusals: ['insufficientFunds'],
       form: true,
       body: z.object({

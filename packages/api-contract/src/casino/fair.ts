@@ -61,7 +61,7 @@ export const fair = feature({
     'POST /api/casino/fair/rotate': {
       summary: 'Rotate to the next server seed and reveal the current one; refused while a game is open',
       access: 'player',
-      refusals: ['openGame'],
+      refusals: ['openRound'],
       rpc: 'casino.fair.rotate',
       form: true,
       body: z.object({

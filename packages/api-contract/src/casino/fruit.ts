@@ -75,7 +75,7 @@ export const fruit = feature({
       access: 'player',
       needs: { free: true, city: true },
       switch: 'fruit',
-      refusals: ['notFound', 'insufficientFunds', 'betLimits', 'ownCasino', 'openGame'],
+      refusals: ['notFound', 'insufficientFunds', 'betLimits', 'ownCasino', 'openRound'],
       rpc: 'casino.fruit.spin',
       body: z.object({ betAmount: amount }),
       answer: roundResult.extend({ lastSpin: fruitSpin }),

@@ -14,7 +14,7 @@ export const lottery = feature({
       /** 2026-11-22 */
       drawDay: z.string(),
       /** The money in its pot. */
-      takingsEuro: amount,
+      revenueEuro: amount,
       drawnAtMs: timeMs,
       /**
        * A draw from before the first start: its tickets and prizes are part of the first world's data. It counts for the

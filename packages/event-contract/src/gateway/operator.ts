@@ -7,7 +7,7 @@ export const operator = feature({
     /** An admin, or the release tool, has changed a switch, released a build or gone back to one. */
     'sottomondo.gateway.operator.acted.v1': z.object({
       /** The request's id. */
-      deedId: z.string(),
+      entryId: z.string(),
       kind: z.enum(['switch', 'release', 'rollback']),
       /** An admin's name, or the tool's. */
       by: z.string(),

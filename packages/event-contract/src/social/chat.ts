@@ -12,7 +12,7 @@ export const chat = feature({
     /** An admin has removed a message from a chat. */
     'sottomondo.social.chat.message-removed.v1': z.object({
       /** The request's id. */
-      deedId: z.string(),
+      entryId: z.string(),
       /** The admin, under the name that others read. */
       by: z.string(),
       messageId: z.number().int().positive(),

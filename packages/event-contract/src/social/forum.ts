@@ -39,7 +39,7 @@ export const forum = feature({
     /** An admin has removed something from the forum, or pinned or closed a post, or taken that back. */
     'sottomondo.social.forum.moderated.v1': z.object({
       /** The request's id. */
-      deedId: z.string(),
+      entryId: z.string(),
       /** The admin, under the name that others read. */
       by: z.string(),
       /** Whose post or comment it was; null for the house. */

@@ -14,7 +14,7 @@ export const mailing = feature({
     /** An admin has sent a mail to all players. */
     'sottomondo.social.mail.mailed-to-all.v1': z.object({
       /** The request's id. */
-      deedId: z.string(),
+      entryId: z.string(),
       /** The admin, under the name that others read. */
       by: z.string(),
       subject: z.string(),

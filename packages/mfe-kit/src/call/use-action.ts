@@ -159,7 +159,7 @@ async function carryOut<K extends Call>(
 }
 
 function pressOf(event: GuardedEvent | undefined): GuardedEvent {
-  if (!event) throw new Error('A guarded deed is run with the click or key press itself.')
+  if (!event) throw new Error('A guarded action is run with the click or key press itself.')
   return event
 }
 

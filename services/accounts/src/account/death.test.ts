@@ -72,7 +72,7 @@ it('a dead gangster is dead to their sessions and to everybody, once; their page
       heirAccountName: heir.accountName,
     },
   ])
-  const { deeds: entries } = granted(await under.rpc(AdminLogService).list(callOf(newPlayer({ isAdmin: true })), {}))
+  const { entries } = granted(await under.rpc(AdminLogService).list(callOf(newPlayer({ isAdmin: true })), {}))
   expect(entries.filter(({ about }) => about === person.accountName)).toMatchObject([
     { kind: 'kill', by: 'Baas', reason: 'Bots.', intact: true },
   ])

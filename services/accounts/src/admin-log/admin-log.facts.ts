@@ -35,7 +35,7 @@ export const killingSpreeStarted: FactHandler<'sottomondo.actions.killing-spree.
 
 export const mailedToAll: FactHandler<'sottomondo.social.mail.mailed-to-all.v1'> = async (tx, received) => {
   for (const { payload } of received) {
-    const { deedId: entryId, by, subject, mailedAtMs: doneAtMs } = payload
+    const { entryId, by, subject, mailedAtMs: doneAtMs } = payload
     await noteAdminEntry(tx, {
       entryKey: `mailToAll:${entryId}`,
       kind: 'mailToAll',
@@ -50,7 +50,7 @@ export const mailedToAll: FactHandler<'sottomondo.social.mail.mailed-to-all.v1'>
 
 export const chatMessageRemoved: FactHandler<'sottomondo.social.chat.message-removed.v1'> = async (tx, received) => {
   for (const { payload } of received) {
-    const { deedId: entryId, by, accountName: about, messageId, removedAtMs: doneAtMs } = payload
+    const { entryId, by, accountName: about, messageId, removedAtMs: doneAtMs } = payload
     await noteAdminEntry(tx, {
       entryKey: `chat:${entryId}`,
       kind: 'chat',
@@ -65,7 +65,7 @@ export const chatMessageRemoved: FactHandler<'sottomondo.social.chat.message-rem
 
 export const forumModerated: FactHandler<'sottomondo.social.forum.moderated.v1'> = async (tx, received) => {
   for (const { payload } of received) {
-    const { deedId: entryId, moderatedAtMs: doneAtMs, ...entry } = payload
+    const { entryId, moderatedAtMs: doneAtMs, ...entry } = payload
     await noteAdminEntry(tx, { ...entry, entryKey: `forum:${entryId}`, kind: 'forum', reason: null, doneAtMs })
   }
 }
@@ -91,7 +91,7 @@ export const refundRequested: FactHandler<'sottomondo.economy.credit-purchase.re
 
 export const operatorActed: FactHandler<'sottomondo.gateway.operator.acted.v1'> = async (tx, received) => {
   for (const { payload } of received) {
-    const { deedId: entryId, actedAtMs: doneAtMs, ...entry } = payload
+    const { entryId, actedAtMs: doneAtMs, ...entry } = payload
     await noteAdminEntry(tx, { ...entry, entryKey: `${entry.kind}:${entryId}`, doneAtMs })
   }
 }

@@ -11,7 +11,11 @@ export function adminLogHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeo
       const entries = await listAdminEntries(kit.pool, page)
       if (isRefusal(entries)) return entries
       return {
-        deeds: entries.rows.map((row) => ({ ...row, about: row.about ?? undefined, reason: row.reason ?? undefined })),
+        entries: entries.rows.map((row) => ({
+          ...row,
+          about: row.about ?? undefined,
+          reason: row.reason ?? undefined,
+        })),
         nextCursor: entries.nextCursor,
       }
     },

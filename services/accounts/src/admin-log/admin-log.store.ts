@@ -39,7 +39,7 @@ const entries = list({
   name: 'admin_log_newest',
   params: {},
   row: {
-    deedId: ['bigint', 'entry.id'],
+    entryId: ['bigint', 'entry.id'],
     kind: [kind, 'entry.kind'],
     by: ['text', 'entry.by_name'],
     about: ['text|null', 'entry.about'],

@@ -25,10 +25,10 @@ it('keeps entries in order, each once, however many come at the same instant', a
   await noteAdminEntry(under.pool, first)
   const others = Array.from({ length: 20 }, () => entry())
   await Promise.all([...others, ...others].map((one) => transaction(under.pool, (tx) => noteAdminEntry(tx, one))))
-  const { deeds: entries } = await read({ limit: 100 })
-  expect(entries.map(({ deedId: entryId }) => entryId)).toEqual(Array.from({ length: 21 }, (_, index) => 21 - index))
+  const { entries } = await read({ limit: 100 })
+  expect(entries.map(({ entryId }) => entryId)).toEqual(Array.from({ length: 21 }, (_, index) => 21 - index))
   expect(entries.at(-1)).toEqual({
-    deedId: 1,
+    entryId: 1,
     kind: 'switch',
     by: 'Baas',
     what: 'Misdaad uit.',
@@ -37,9 +37,9 @@ it('keeps entries in order, each once, however many come at the same instant', a
     intact: true,
   })
   const page = await read({ limit: 5 })
-  expect(page.deeds).toHaveLength(5)
+  expect(page.entries).toHaveLength(5)
   const second = await read({ limit: 5, ...(page.nextCursor && { after: page.nextCursor }) })
-  expect(second.deeds[0]?.deedId).toBe(16)
+  expect(second.entries[0]?.entryId).toBe(16)
 })
 
 it.each(["update admin_log set what = 'Niets.'", 'delete from admin_log', 'truncate admin_log'])(
@@ -54,11 +54,9 @@ it.each(["update admin_log set what = 'Niets.'", 'delete from admin_log', 'trunc
 it('shows what a superuser of the database has changed or removed', async () => {
   for (let i = 0; i < 3; i++) await noteAdminEntry(under.pool, entry({ about: 'changed' }))
   const broken = async () =>
-    (await read()).deeds
-      .filter(({ intact, about }) => about === 'changed' && !intact)
-      .map(({ deedId: entryId }) => entryId)
+    (await read()).entries.filter(({ intact, about }) => about === 'changed' && !intact).map(({ entryId }) => entryId)
   expect(await broken()).toEqual([])
-  const [third = 0, second] = (await read()).deeds.map(({ deedId: entryId }) => entryId)
+  const [third = 0, second] = (await read()).entries.map(({ entryId }) => entryId)
   const ruler = openPool(under.database.adminUrl, 1, 'ruler', under.kit.log)
   try {
     await ruler.query('set session_replication_role = replica')
@@ -81,9 +79,9 @@ it('takes in once what admins did in other services', async () => {
       { modificationId: 'mod-1', ...base, ...player },
       { messageId },
     )
-  const mailed = { deedId: '1:x', by: 'Baas', subject: 'Onderhoud', mailedAtMs: 2 }
+  const mailed = { entryId: '1:x', by: 'Baas', subject: 'Onderhoud', mailedAtMs: 2 }
   await publishFact(under.kit, 'sottomondo.social.mail.mailed-to-all.v1', mailed)
-  const moderated = { deedId: '1:z', by: 'Baas', about: 'Vito', what: '‘Regels’ gesloten.', moderatedAtMs: 2 }
+  const moderated = { entryId: '1:z', by: 'Baas', about: 'Vito', what: '‘Regels’ gesloten.', moderatedAtMs: 2 }
   for (const messageId of ['moderated', 'again'])
     await publishFact(under.kit, 'sottomondo.social.forum.moderated.v1', moderated, { messageId })
   const refund = { paymentId: 1000, userId: 1, accountName: 'Vito', credits: 25, amountCents: 499, reason: 'Spijt.' }
@@ -97,7 +95,7 @@ it('takes in once what admins did in other services', async () => {
   const spree = { spreeId: 7, startedAtMs: 5, endsAtMs: 6 }
   for (const messageId of ['spree', 'spree-again'])
     await publishFact(under.kit, 'sottomondo.actions.killing-spree.started.v1', { ...spree, by: 'Baas' }, { messageId })
-  const acted = { deedId: 'mfe-casino:y', kind: 'rollback' as const, by: 'release-tool', about: 'mfe-casino' }
+  const acted = { entryId: 'mfe-casino:y', kind: 'rollback' as const, by: 'release-tool', about: 'mfe-casino' }
   await publishFact(under.kit, 'sottomondo.gateway.operator.acted.v1', {
     ...acted,
     what: 'Iedereen krijgt weer build 1.',
@@ -105,7 +103,7 @@ it('takes in once what admins did in other services', async () => {
     actedAtMs: 3,
   })
   await eventually(async () => {
-    const kinds = (await read()).deeds.map(({ kind, about, what, reason }) => ({ kind, about, what, reason }))
+    const kinds = (await read()).entries.map(({ kind, about, what, reason }) => ({ kind, about, what, reason }))
     expect(kinds).toContainEqual({
       kind: 'modifyPlayer',
       about: 'Vito',
@@ -130,5 +128,5 @@ it('takes in once what admins did in other services', async () => {
     ])
     expect(kinds).toContainEqual({ kind: 'rollback', about: 'mfe-casino', what: 'Iedereen krijgt weer build 1.' })
   })
-  expect((await read()).deeds.filter(({ kind }) => kind === 'modifyPlayer')).toHaveLength(1)
+  expect((await read()).entries.filter(({ kind }) => kind === 'modifyPlayer')).toHaveLength(1)
 })

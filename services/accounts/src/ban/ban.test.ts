@@ -26,7 +26,7 @@ const block = (userName: string, blockDuration = 2, requestId?: string) =>
   ban().block(asAdmin(requestId), { userName, blockDuration })
 const getSession = (token: string) => under.auth.getSession(visitor(), { tokenHash: sha256(token) })
 const entriesAbout = async (name: string) =>
-  granted(await under.rpc(AdminLogService).list(asAdmin(), {})).deeds.filter(({ about }) => about === name)
+  granted(await under.rpc(AdminLogService).list(asAdmin(), {})).entries.filter(({ about }) => about === name)
 /** Logs in from an address. */
 const from = (address: string, { email, password }: { email: string; password: string }) =>
   under.auth.logIn(visitor(), { email, password, address, userAgent: 'test' })

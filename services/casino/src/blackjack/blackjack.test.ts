@@ -171,7 +171,7 @@ test('an action that the hand does not allow is refused, and so is an unknown ac
   expect(await act(me, 'surrender')).toEqual(refuse('invalid', blackjackTexts.badAction))
   granted(await act(me, 'hit'))
   expect(await act(me, 'double')).toEqual(refuse('conflict', blackjackTexts.impossible.double))
-  expect(await bet(me)).toMatchObject({ refused: true, id: 'openGame' })
+  expect(await bet(me)).toMatchObject({ refused: true, id: 'openRound' })
 })
 
 test('two devices act at the same instant: one action counts, and the other device gets the hand as it stands', async () => {

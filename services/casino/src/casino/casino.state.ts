@@ -1,5 +1,5 @@
 import type { CasinoState } from '@sottomondo/proto/casino/v1/casino'
-import type { DeedService } from '@sottomondo/proto/economy/v1/deed'
+import type { CasinoTitleService } from '@sottomondo/proto/economy/v1/casino_title'
 import {
   type Ctx,
   isRefusal,
@@ -37,7 +37,7 @@ export type CasinoStateOf = (
 
 export function createCasinoState(
   { clock, pool }: Pick<Kit<unknown>, 'clock' | 'pool'>,
-  titles: Pick<RpcClient<DeedService>, 'get'>,
+  titles: Pick<RpcClient<CasinoTitleService>, 'get'>,
   findCasino: FindCasino,
 ): CasinoStateOf {
   return async (ctx, type, isPlaying) => {

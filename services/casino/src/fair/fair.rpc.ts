@@ -76,7 +76,7 @@ export function fairHandlers(
     if (known && known.number <= current.seed.number) {
       return known.adopted ? stateOf(accountId, current, before) : refuse('conflict', fairTexts.otherRotation)
     }
-    if (before.openRounds.length > 0) return refuse('openGame', fairTexts.openRound)
+    if (before.openRounds.length > 0) return refuse('openRound', fairTexts.openRound)
     const next = await writeRotation(pool, current.seed, chosen ?? current.seed.clientSeed, ctx.requestId)
     const after = await economy.rotate(ctx, { accountId, fromSeedId: current.seed.seedId, toSeedId: next.seedId })
     if (isRefusal(after)) return after

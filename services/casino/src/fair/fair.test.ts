@@ -74,14 +74,14 @@ test('while a round is open nothing is rotated and nothing revealed', async () =
   const me = casino.newPlayer()
   const before = await state(me)
   casino.economy.openRound(me.accountId, 'a-round')
-  expect(await rotate(me, 'new')).toEqual(refuse('openGame', fairTexts.openRound))
+  expect(await rotate(me, 'new')).toEqual(refuse('openRound', fairTexts.openRound))
   expect(await state(me)).toEqual({ ...before, hasOpenRound: true })
   casino.economy.closeRounds(me.accountId)
   // A round that opens between casino's look and the fence's move makes the fence refuse; a retry may succeed.
   casino.economy.beforehand((call) => {
     if (call === 'rotate') casino.economy.openRound(me.accountId, 'another')
   })
-  expect(await rotate(me, 'new', 'tried')).toMatchObject({ id: 'openGame' })
+  expect(await rotate(me, 'new', 'tried')).toMatchObject({ id: 'openRound' })
   expect((await state(me)).revealed).toEqual([])
   casino.economy.reset()
   casino.economy.closeRounds(me.accountId)

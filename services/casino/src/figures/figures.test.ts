@@ -1,7 +1,7 @@
 import { lotteryRules } from '@sottomondo/casino-rules'
 import { sportsLeagues } from '@sottomondo/event-contract'
 import { LotteryService } from '@sottomondo/proto/casino/v1/lottery'
-import { DeedService } from '@sottomondo/proto/economy/v1/deed'
+import { CasinoTitleService } from '@sottomondo/proto/economy/v1/casino_title'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import { createLogger, createMetrics } from '@sottomondo/server-kit'
@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { casino } from '../service.ts'
 import { figuresOf } from './figures.ts'
 
-const rpcs = { economy: [EscrowService, DeedService, RoundService] } as const
+const rpcs = { economy: [EscrowService, CasinoTitleService, RoundService] } as const
 const under = useService(casino, { clock: fakeClock(Date.parse('2026-11-22T12:00:00Z')), rpcs })
 beforeEach(() => under.fake('economy').reset())
 

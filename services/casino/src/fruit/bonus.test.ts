@@ -113,7 +113,7 @@ test('while a bonus game is open no other spin is possible, also not in another 
   const other = await casino.another()
   for (const service of [fruit(), fruit(other)])
     expect(await service.spin(callOf({ ...me, gangsterState: inCity('Parijs') }), { betAmount: 10 })).toEqual(
-      refuse('openGame', 'Je hebt nog een bonusspel openstaan. Speel dat eerst uit.'),
+      refuse('openRound', 'Je hebt nog een bonusspel openstaan. Speel dat eerst uit.'),
     )
   await other.stop()
 })

@@ -168,7 +168,7 @@ test('no seed is revealed while its bonus game is open', async () => {
   )
   granted(await spin(me))
   const fair = casino.rpc(FairService)
-  expect(await fair.rotate(callOf(me), { clientSeed: undefined })).toMatchObject({ refused: true, id: 'openGame' })
+  expect(await fair.rotate(callOf(me), { clientSeed: undefined })).toMatchObject({ refused: true, id: 'openRound' })
   expect(granted(await fair.get(callOf(me), {})).revealed).toEqual([])
 })
 

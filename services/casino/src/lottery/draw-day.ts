@@ -119,7 +119,7 @@ export async function drawTickets(tx: Db, draw: DrawRow, nowMs: number): Promise
   if (tickets.sold === 0) return undefined
   const prizes = tickets.inDrum > 0 ? prizesOf(seed, listHash, tickets) : []
   await writePrizes(tx, day, prizes, purchases)
-  return { drawDay: day, takingsEuro: revenueOf(tickets.sold), drawnAtMs: nowMs, ...wonOf(prizes, purchases) }
+  return { drawDay: day, revenueEuro: revenueOf(tickets.sold), drawnAtMs: nowMs, ...wonOf(prizes, purchases) }
 }
 
 /** Makes a seed, and the hash that commits to it. */

@@ -18,7 +18,7 @@ export function showLottery(kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'log' | '
     prizes.set((await listPrizes(pool, [last.drawDay])).length)
   })
   const tickets = gauge('lottery_tickets', 'Sold for the coming draw')
-  const pot = gauge('lottery_pot_euro', 'Takings of the coming draw')
+  const pot = gauge('lottery_pot_euro', 'Revenue of the coming draw')
   const jackpot = gauge('lottery_jackpot_euro', 'Jackpot of the coming draw')
   const late = gauge('lottery_draw_late_seconds', 'Since the draw that is not made was due; 0 before that')
   const delay = gauge('lottery_draw_delay_seconds', 'From the hour of the last draw until it was made')

@@ -4,7 +4,7 @@ import { countTickets, holderOf, lotteryRules, lotteryTerms, purchasesOf } from 
 import { facts } from '@sottomondo/event-contract'
 import { LotteryService } from '@sottomondo/proto/casino/v1/lottery'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
-import { DeedService } from '@sottomondo/proto/economy/v1/deed'
+import { CasinoTitleService } from '@sottomondo/proto/economy/v1/casino_title'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import { isRefusal, refuse } from '@sottomondo/server-kit'
@@ -14,7 +14,7 @@ import { casino } from '../service.ts'
 import { prizesOf } from './draw-day.ts'
 import { lotteryTexts } from './lottery.rules.ts'
 
-const rpcs = { economy: [EscrowService, DeedService, RoundService] } as const
+const rpcs = { economy: [EscrowService, CasinoTitleService, RoundService] } as const
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hourMs = 3_600_000
 
@@ -174,7 +174,7 @@ describe('a draw', () => {
     expect(await drawnOf('2026-03-28')).toHaveLength(1)
     const [drawnFact] = await drawnOf('2026-03-28')
     expect(drawnFact).toMatchObject({
-      takingsEuro: 40_000,
+      revenueEuro: 40_000,
       jackpot: { euro: 22_000 },
       cars: [{ prize: 'carOne', cityName: 'Amsterdam' }],
     })
@@ -260,7 +260,7 @@ describe('a draw', () => {
     expect(drawn.prizes.map(({ winner }) => winner)).toEqual(Array(3).fill(alive.accountName))
     const draw = granted(await lottery().getDraw(callOf(undefined), { drawDay }))
     expect(draw.list).toBe(`1 ${dead.accountId} 90 x\n2 ${alive.accountId} 10`)
-    expect((await drawnOf(drawDay))[0]).toMatchObject({ takingsEuro: 1_000_000, jackpot: { euro: 550_000 } })
+    expect((await drawnOf(drawDay))[0]).toMatchObject({ revenueEuro: 1_000_000, jackpot: { euro: 550_000 } })
   })
 
   test('leaves the pot to the house if all players are dead', async () => {
@@ -281,7 +281,7 @@ describe('a draw', () => {
     const { drawDay } = await get()
     await untilDraw()
     await eventually(async () => expect(await drawnOf(drawDay)).toHaveLength(1))
-    expect(await drawnOf(drawDay)).toMatchObject([{ takingsEuro: 20_000, jackpot: null, cars: [], bullets: [] }])
+    expect(await drawnOf(drawDay)).toMatchObject([{ revenueEuro: 20_000, jackpot: null, cars: [], bullets: [] }])
   })
 
   test('that fails is made again, and nothing of the first try is left', async () => {

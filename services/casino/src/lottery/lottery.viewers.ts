@@ -9,7 +9,7 @@ export interface LotteryViewers extends Pick<Viewers, 'look'> {
 
 export function createLotteryViewers(kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'clock' | 'log'>): LotteryViewers {
   const { publishEveryMs, lookedOfLateMs } = lotteryServiceRules
-  const viewers = createViewers(kit, { key: 'lottery:lookers', lookedOfLateMs })
+  const viewers = createViewers(kit, { key: 'lottery:viewers', lookedOfLateMs })
   const push = () => viewers.push('lotteryChanged', { version: kit.clock.nowMs() })
   const pushing = paced(publishEveryMs, push, (error) =>
     kit.log.warn({ err: error }, 'lottery: pushing the change to its viewers failed'),

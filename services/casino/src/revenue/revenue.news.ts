@@ -1,4 +1,4 @@
-import type { DeedService } from '@sottomondo/proto/economy/v1/deed'
+import type { CasinoTitleService } from '@sottomondo/proto/economy/v1/casino_title'
 import {
   type CallContext,
   isRefusal,
@@ -35,7 +35,7 @@ export interface RevenueNews {
  */
 export function createRevenueNews(
   { pool, redis, clock, log, committed }: Pick<Kit<unknown>, 'pool' | 'redis' | 'clock' | 'log' | 'committed'>,
-  titles: Pick<RpcClient<DeedService>, 'list'>,
+  titles: Pick<RpcClient<CasinoTitleService>, 'list'>,
 ): RevenueNews {
   const last = new Map<number, CasinoRevenue>()
 
@@ -45,7 +45,7 @@ export function createRevenueNews(
     if (revenues.length === 0) return
     const reply = await titles.list(service, {})
     if (isRefusal(reply)) return log.warn(`revenue: listing owners was refused, they get no push: ${reply.message}`)
-    const owners = new Map(reply.deeds.map(({ casinoId, ownerAccountId }) => [casinoId, ownerAccountId]))
+    const owners = new Map(reply.titles.map(({ casinoId, ownerAccountId }) => [casinoId, ownerAccountId]))
     const owned = revenues.filter(({ casinoId }) => owners.get(casinoId) !== undefined)
     if (owned.length === 0) return
     const cards = await readCards(

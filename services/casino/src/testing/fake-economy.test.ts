@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
-import { DeedService } from '@sottomondo/proto/economy/v1/deed'
+import { CasinoTitleService } from '@sottomondo/proto/economy/v1/casino_title'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { RoundService, type SettleRequest } from '@sottomondo/proto/economy/v1/round'
 import {
@@ -42,7 +42,7 @@ const startEuro = 2_500
 
 interface Side {
   round: RpcClient<typeof RoundService>
-  deed: RpcClient<typeof DeedService>
+  casinoTitle: RpcClient<typeof CasinoTitleService>
   escrow: RpcClient<typeof EscrowService>
   /** Sets the player's cash. */
   setPocket(me: Caller, euro: number): Promise<void>
@@ -78,7 +78,7 @@ beforeAll(async () => {
   const [toFake, toReal] = connections as [RpcConnection, RpcConnection]
   const services = (to: RpcConnection) => ({
     round: to.rpc(RoundService),
-    deed: to.rpc(DeedService),
+    casinoTitle: to.rpc(CasinoTitleService),
     escrow: to.rpc(EscrowService),
   })
   const bank = toReal.rpc(BankService)
@@ -94,7 +94,7 @@ beforeAll(async () => {
   // The casinos are opened as always: by casino, whose facts economy consumes.
   const opening = await startUnderTest(casino, { nats: { url: natsUrl }, env: { ECONOMY_RPC: realAddress } })
   casinoId = await eventually(async () => {
-    const { deeds: titles } = granted(await sides.real.deed.list(service('deeds'), {}))
+    const { titles } = granted(await sides.real.casinoTitle.list(service('titles'), {}))
     expect(titles).toHaveLength(12)
     return titles[0]?.casinoId ?? 0
   })
@@ -217,16 +217,16 @@ test('a repeated request is one round, whatever its content and however much was
 test('nobody plays in a casino of their own', async () => {
   const [broken, own] = [roundOf(), roundOf()]
   const me = newPlayer({ gangsterState: inCity('Rome') })
-  const { deeds: titles } = granted(await sides.real.deed.list(service('deeds'), {}))
+  const { titles } = granted(await sides.real.casinoTitle.list(service('titles'), {}))
   const last = titles.at(-1)
   const casinoId = last?.casinoId ?? 0
   const won = { ...broken, casinoId, winningsEuro: (last?.bankEuro ?? 0) + 1_000 }
   expect(await sides.real.round.settle(callOf(me), won)).toMatchObject({ bankBroken: true, gotCasino: true })
   fake.setOwner(casinoId, { accountId: me.accountId, name: me.accountName })
   const answers = await Promise.all(
-    [sides.fake, sides.real].map(async ({ round, deed: title }) => [
+    [sides.fake, sides.real].map(async ({ round, casinoTitle: title }) => [
       await round.settle(callOf(me), { ...own, casinoId }),
-      ...(granted(await title.list(service('owned'), {})) as { deeds: { casinoId: number }[] }).deeds
+      ...(granted(await title.list(service('owned'), {})) as { titles: { casinoId: number }[] }).titles
         .filter((one) => one.casinoId === casinoId)
         .map((one) => ({ ...one, bankEuro: 0, revenueEuro: 0 })),
     ]),
@@ -259,7 +259,7 @@ test('an open round blocks another one and a rotation, until it is closed, which
     yield round.rotate(callOf(me), { accountId, fromSeedId: 71, toSeedId: 73 })
     yield round.settle(callOf(me), next)
   })
-  expect(outcomes(answers).slice(1, 5)).toEqual(['SETTLED', 'openGame', 'SETTLED', 'openGame'])
+  expect(outcomes(answers).slice(1, 5)).toEqual(['SETTLED', 'openRound', 'SETTLED', 'openRound'])
 })
 
 test("a step is taken once, if its player knows the round's current state, with its price and its end", async () => {
@@ -297,7 +297,7 @@ test("a step is taken once, if its player knows the round's current state, with 
 
 test('reservations, and the state of a casino', async () => {
   const escrowId = randomUUID()
-  const answers = await both(async function* ({ escrow, deed: title }, me) {
+  const answers = await both(async function* ({ escrow, casinoTitle: title }, me) {
     const line = { asset: 'cashPocket', amount: 100, itemKind: '', itemId: 0, toKind: 'lottery', toId: '2026-11-26' }
     const stake = { escrowId, accountId: me.accountId, purpose: 'lottery' as const, asset: '', amount: 0, credits: 0 }
     const request = { ...stake, honorPoints: 0, lines: [{ ...line, toName: '' }] }

@@ -1,4 +1,4 @@
-import { DeedService } from '@sottomondo/proto/economy/v1/deed'
+import { CasinoTitleService } from '@sottomondo/proto/economy/v1/casino_title'
 import {
   type CloseRoundRequest,
   type ListOpenRoundsRequest,
@@ -95,7 +95,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     ),
   })
   const escrow = createFakeEscrow(server)
-  server.add(DeedService, {
+  server.add(CasinoTitleService, {
     list: async () => titles.list(),
     get: async (_ctx, { casinoId }) => titles.get(casinoId),
     update: async () => refuse('forbidden', 'Je bezit geen casino.'),

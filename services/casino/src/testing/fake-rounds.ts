@@ -193,7 +193,7 @@ export class FakeRounds {
   rotate({ accountId, fromSeedId, toSeedId }: RotateRequest): PlayerRounds | Refusal {
     const { seedId } = this.fenceOf(accountId)
     if (seedId === fromSeedId || seedId === 0) {
-      if (this.openRoundsOf(accountId).length > 0) return refuse('openGame', openRoundTexts.rotation)
+      if (this.openRoundsOf(accountId).length > 0) return refuse('openRound', openRoundTexts.rotation)
       this.moveFence(accountId, { seedId: toSeedId, nonce: 0 })
     }
     return this.playerRounds(accountId)
@@ -211,7 +211,7 @@ export class FakeRounds {
       return refuse('betLimits', 'Je inzet moet tussen €10 en €1.000 liggen.')
     if (this.#ownerOf(casinoId) === accountId) return refuse('ownCasino', 'Je kunt niet in je eigen casino spelen.')
     if (this.openRoundsOf(accountId).some((one) => one.game === game))
-      return refuse('openGame', openRoundTexts[game as Game])
+      return refuse('openRound', openRoundTexts[game as Game])
     return undefined
   }
 

@@ -1,4 +1,4 @@
-import type { CasinoDeed, ListDeedsReply } from '@sottomondo/proto/economy/v1/deed'
+import type { CasinoTitleDetails, ListCasinoTitlesReply } from '@sottomondo/proto/economy/v1/casino_title'
 import { type Refusal, refuse } from '@sottomondo/server-kit'
 import { limits } from './fake-rounds.ts'
 
@@ -11,14 +11,14 @@ export class FakeTitles {
   readonly #withoutTitle = new Set<number>()
   readonly #onAuction = new Set<number>()
 
-  list(): ListDeedsReply {
+  list(): ListCasinoTitlesReply {
     const casinoIds = Array.from({ length: casinosThere }, (_, index) => index + 1)
     return {
-      deeds: casinoIds.filter((casinoId) => this.#hasTitle(casinoId)).map((casinoId) => this.#titleOf(casinoId)),
+      titles: casinoIds.filter((casinoId) => this.#hasTitle(casinoId)).map((casinoId) => this.#titleOf(casinoId)),
     }
   }
 
-  get(casinoId: number): CasinoDeed | Refusal {
+  get(casinoId: number): CasinoTitleDetails | Refusal {
     return this.#hasTitle(casinoId) ? this.#titleOf(casinoId) : refuse('notFound', 'Dit casino bestaat niet.')
   }
 
@@ -48,7 +48,7 @@ export class FakeTitles {
     return casinoId <= casinosThere && !this.#withoutTitle.has(casinoId)
   }
 
-  #titleOf(casinoId: number): CasinoDeed {
+  #titleOf(casinoId: number): CasinoTitleDetails {
     const owner = this.#owners.get(casinoId)
     return {
       casinoId,

@@ -91,7 +91,7 @@ export function chatHandlers(kit: Kit<SocialConfig>): Handlers<typeof ChatServic
       change.publish(
         pushToRoom(room, 'chatMessageRemoved', { messageId, room, version }),
         fact('sottomondo.social.chat.message-removed.v1', {
-          deedId: `${userId}:${change.requestId}`,
+          entryId: `${userId}:${change.requestId}`,
           by: by || `user ${userId}`,
           messageId,
           accountId: found.accountId,

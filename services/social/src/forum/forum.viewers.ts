@@ -14,7 +14,7 @@ export interface ForumViewers extends Pick<Viewers, 'look'> {
 }
 
 export function createForumViewers(kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'clock' | 'log'>): ForumViewers {
-  const viewers = createViewers(kit, { key: 'forum:lookers', lookedOfLateMs: forumRules.lookedOfLateMs })
+  const viewers = createViewers(kit, { key: 'forum:viewers', lookedOfLateMs: forumRules.lookedOfLateMs })
   return {
     look: viewers.look,
     changed: (what) =>

@@ -12,7 +12,7 @@ type Post = NonNullable<Awaited<ReturnType<typeof lockPost>>>
 export function moderating({ clock }: Pick<Kit<unknown>, 'clock'>, viewers: ForumViewers) {
   const log = (change: Change, about: string | null, what: string) => {
     const { accountName, userId } = userOf(change)
-    const entry = { deedId: `${userId}:${change.requestId}`, by: accountName || `user ${userId}`, about, what }
+    const entry = { entryId: `${userId}:${change.requestId}`, by: accountName || `user ${userId}`, about, what }
     change.publish(fact('sottomondo.social.forum.moderated.v1', { ...entry, moderatedAtMs: clock.nowMs() }))
   }
   const pushChange = (change: Change, { type, postId, comments }: Post) =>

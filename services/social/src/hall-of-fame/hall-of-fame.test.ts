@@ -48,7 +48,7 @@ test('it shows the latest state by name, whatever order the facts come in; playe
   await publish({}, 2_000)
   await publish({ crimes: [{ accountId: 2, count: 1 }] }, 1_000)
   await publish({ breakouts: [{ accountId: 2, count: 7 }] as never }, 3_000)
-  const drawn = { drawDay: '2026-01-01', takingsEuro: 100_000, drawnAtMs: 4_000 }
+  const drawn = { drawDay: '2026-01-01', revenueEuro: 100_000, drawnAtMs: 4_000 }
   const jackpot = { accountId: 1, ticket: 3, euro: 55_000 }
   const bullets = [{ accountId: 2, ticket: 4, prize: 'bulletOne' as const, bullets: 1_000 }]
   await under.publish('sottomondo.casino.lottery.drawn.v1', { ...drawn, jackpot, cars: [], bullets })

@@ -30,7 +30,7 @@ test('jail', () => {
 test('a casino whose bank was broken gives both sides a line, and one that goes to the house only its former owner', () => {
   const moved = { casinoId: 5, fromAccountId: 1, toAccountId: 2, toAccountName: 'Vito', movedAtMs: 0 }
   const fact = { ...moved, cause: 'bankruptcy', game: 'FRUIT', cityName: 'Rome', winnerAccountId: 2 } as const
-  const subject = 'sottomondo.economy.deed.moved.v1'
+  const subject = 'sottomondo.economy.casino-title.moved.v1'
   const lost = 'Beppe: Vito speelde de kas van de fruitautomaat in Rome leeg. Het casino is niet meer van jou.'
   expect(linesFor(subject, fact)).toEqual([
     lost,

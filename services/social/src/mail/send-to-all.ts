@@ -18,7 +18,7 @@ export const sendToAll =
     const { accountName, userId } = userOf(change)
     change.publish(
       fact('sottomondo.social.mail.mailed-to-all.v1', {
-        deedId: `${userId}:${change.requestId}`,
+        entryId: `${userId}:${change.requestId}`,
         by: accountName || `user ${userId}`,
         subject,
         mailedAtMs: nowMs,

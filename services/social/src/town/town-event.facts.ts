@@ -83,7 +83,7 @@ export function eventsOfCasino({
   cityName,
   winnerAccountId,
   movedAtMs,
-}: FactPayload<'sottomondo.economy.deed.moved.v1'>): NewTownEvent[] {
+}: FactPayload<'sottomondo.economy.casino-title.moved.v1'>): NewTownEvent[] {
   const accountId = winnerAccountId ?? toAccountId
   if (cause !== 'bankruptcy' || accountId === null) return []
   return [

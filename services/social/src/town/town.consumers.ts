@@ -81,7 +81,7 @@ export function townConsumers(kit: Kit<unknown>): void {
   kit.consume('town-raid', 'sottomondo.actions.raid.done.v1', writing(eventsOfRaid), unhurried)
   kit.consume('town-heist', 'sottomondo.actions.heist.done.v1', writing(eventsOfHeist), unhurried)
   kit.consume('town-lottery', 'sottomondo.casino.lottery.drawn.v1', writing(eventsOfLottery), unhurried)
-  kit.consume('town-casino', 'sottomondo.economy.deed.moved.v1', writing(eventsOfCasino), unhurried)
+  kit.consume('town-casino', 'sottomondo.economy.casino-title.moved.v1', writing(eventsOfCasino), unhurried)
   kit.consume('town-murder', 'sottomondo.actions.death.occurred.v1', writing(eventsOfDeath), unhurried)
   kit.schedule('forget-old-news', '* * * * *', async () => {
     const beforeMs = kit.clock.nowMs() - townRules.keptDays * dayMs

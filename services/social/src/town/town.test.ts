@@ -199,14 +199,14 @@ test('raids, heists, jackpots, broken casinos and murders are events, each once,
     })
   await under.publish('sottomondo.casino.lottery.drawn.v1', {
     drawDay: '2026-11-22',
-    takingsEuro: 900,
+    revenueEuro: 900,
     drawnAtMs: at(7),
     cars: [],
     bullets: [],
     jackpot: { accountId: 3, ticket: 4, euro: 900 },
   })
   const casino = { casinoId: 5, fromAccountId: 2, toAccountId: 1, toAccountName: 'Vito', winnerAccountId: 1 }
-  await under.publish('sottomondo.economy.deed.moved.v1', {
+  await under.publish('sottomondo.economy.casino-title.moved.v1', {
     ...casino,
     cause: 'bankruptcy',
     game: 'ROULETTE',
@@ -268,7 +268,7 @@ test('failures, inheritances, old draws and deaths by an admin are no events', a
     rewardEuro: 0,
     doneAtMs: nowMs,
   })
-  await under.publish('sottomondo.economy.deed.moved.v1', {
+  await under.publish('sottomondo.economy.casino-title.moved.v1', {
     casinoId: 5,
     fromAccountId: 2,
     toAccountId: 1,
@@ -280,7 +280,7 @@ test('failures, inheritances, old draws and deaths by an admin are no events', a
   })
   await under.publish('sottomondo.casino.lottery.drawn.v1', {
     drawDay: '2026-11-21',
-    takingsEuro: 900,
+    revenueEuro: 900,
     drawnAtMs: nowMs,
     cars: [],
     bullets: [],

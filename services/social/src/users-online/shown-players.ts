@@ -39,4 +39,4 @@ export const pushedPlayer = ({ accountId: _, cityName: __, ...player }: OnlinePl
 
 /** The players who view the list. */
 export const onlineViewers = (kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'clock' | 'log'>): Viewers =>
-  createViewers(kit, { key: 'users-online:lookers', lookedOfLateMs: usersOnlineRules.lookedOfLateMs })
+  createViewers(kit, { key: 'users-online:viewers', lookedOfLateMs: usersOnlineRules.lookedOfLateMs })

@@ -100,8 +100,8 @@ it.each([
   ['services/economy/src/bank/bank.rpc.ts', 'if (kit.random.next() < 0.15)', 'bank.rpc.ts:1  the figure 0.15 belongs'],
   [
     'services/economy/src/bank/rob.ts',
-    "return refuse('openGame', bankTexts.open)",
-    'economy/bank.ts  names no call that refuses "openGame"',
+    "return refuse('openRound', bankTexts.open)",
+    'economy/bank.ts  names no call that refuses "openRound"',
   ],
   [
     'services/economy/src/bank/bank.rpc.ts',

@@ -18,10 +18,11 @@ it('finds a retired word as a part of a name, and only there', () => {
   expect(found('function tellAll(told: string) {}')).toEqual(['tellAll', 'told'])
   expect(found('viewers.tell({ held })')).toEqual(['held', 'tell'])
   expect(found('const deed = services.economy.deed')).toEqual(['deed'])
+  expect(found('const standingOf = (row: Row) => row.purses')).toEqual(['purses', 'standingOf'])
   expect(found('kit.letPass(hand.goOn())')).toEqual(['goOn', 'letPass'])
   expect(found(`const row = \`select held from deed where \${heldBy}\``)).toEqual(['heldBy'])
   expect(found('// the deed is told\n<p>Wat deed je daar?</p>\nconst text = "told"')).toEqual([])
-  expect(found('const { placeholder, threshold, rewardEuro, household } = DeedService')).toEqual([])
+  expect(found('const { placeholder, threshold, rewardEuro, household, outstanding } = deal')).toEqual([])
 })
 
 it('knows the word of a file by its parts', () => {

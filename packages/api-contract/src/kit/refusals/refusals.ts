@@ -16,7 +16,7 @@ export const refusalStatus = {
   insufficientFunds: 409,
   betLimits: 409,
   ownCasino: 409,
-  openGame: 409,
+  openRound: 409,
   clickLimit: 429,
   playerRateLimit: 429,
   switchedOff: 503,
@@ -26,4 +26,4 @@ export const refusalStatus = {
 export type RefusalId = keyof typeof refusalStatus
 
 /** Refusals that follow from no other field of a call, so the call names them itself. */
-export const ownRefusals = ['insufficientFunds', 'betLimits', 'ownCasino', 'openGame'] as const satisfies RefusalId[]
+export const ownRefusals = ['insufficientFunds', 'betLimits', 'ownCasino', 'openRound'] as const satisfies RefusalId[]

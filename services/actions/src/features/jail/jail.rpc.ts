@@ -66,7 +66,7 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
         lastBreakouts(kit.pool, wallBreakouts),
       ])
       return {
-        lookers: viewerCount,
+        viewers: viewerCount,
         tries,
         freed,
         experience: breakoutExperience(ownSuccesses),

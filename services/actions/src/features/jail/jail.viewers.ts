@@ -13,7 +13,7 @@ export interface JailViewers extends Pick<Viewers, 'look' | 'count'> {
 const betweenMs = 300
 
 export function createJailViewers(kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'clock' | 'log'>): JailViewers {
-  const viewers = createViewers(kit, { key: 'jail:lookers', lookedOfLateMs: jailRules.lookedOfLateSeconds * 1000 })
+  const viewers = createViewers(kit, { key: 'jail:viewers', lookedOfLateMs: jailRules.lookedOfLateSeconds * 1000 })
   const push = () => viewers.push('jailChanged', { version: kit.clock.nowMs() })
   const pushing = paced(betweenMs, push, (error) =>
     kit.log.warn({ err: error }, 'jail: pushing the change to its viewers failed'),

@@ -34,7 +34,7 @@ beforeEach(async () => {
   // Pushes are paced: the restart sends the last test's push before this test counts.
   await actions.restart()
   await nats.flush()
-  await actions.redis.del('jail:lookers')
+  await actions.redis.del('jail:viewers')
   pushed.length = 0
 })
 
@@ -60,7 +60,7 @@ test('the wall shows who tried to break whom out, and what the next attempt may 
   await actions.pool.query('delete from breakout')
   const [helper, unlucky, freed, kept] = [await player(), await player(), await prisoner(), await prisoner()]
   expect(await wallOf(helper)).toEqual({
-    lookers: 0,
+    viewers: 0,
     tries: 0,
     freed: 0,
     experience: jailRules.breakoutExperience,
@@ -104,7 +104,7 @@ test('a player who looked recently is told who comes and goes, and nobody else i
   actions.clock.advanceMs(jailRules.lookedOfLateSeconds * 1000 + 1)
   await look(viewer)
   await look(helper)
-  expect((await wallOf(outsider)).lookers).toBe(2)
+  expect((await wallOf(outsider)).viewers).toBe(2)
   await breakOut(helper, await prisoner())
   await eventually(async () => expect(pushedTo()).toEqual(new Set([viewer.accountId, helper.accountId])))
 })

@@ -26,7 +26,7 @@ const factsOf = async <F extends Fact>(subject: F, { accountId }: Caller) =>
 
 /** Publishes through any outbox: the relay doesn't ask which feature a fact belongs to. */
 const publish = (rows: ReturnType<typeof fact>[]) =>
-  transaction(actions.pool, (tx) => writeOutbox(tx, rows, { requestId: 'deeds' }))
+  transaction(actions.pool, (tx) => writeOutbox(tx, rows, { requestId: 'actions' }))
 
 async function player(experience = 0): Promise<Caller> {
   const caller = actions.newPlayer()

@@ -5,4 +5,4 @@ import { missionRules } from './mission.rules.ts'
 export type MissionViewers = Pick<Viewers, 'look' | 'among'>
 
 export const createMissionViewers = (kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'clock' | 'log'>): MissionViewers =>
-  createViewers(kit, { key: 'mission:lookers', lookedOfLateMs: missionRules.lookedOfLateSeconds * 1000 })
+  createViewers(kit, { key: 'mission:viewers', lookedOfLateMs: missionRules.lookedOfLateSeconds * 1000 })

@@ -11,7 +11,7 @@ export interface RaidViewers extends Pick<Viewers, 'look'> {
 const betweenMs = 200
 
 export function createRaidViewers(kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'clock' | 'log'>): RaidViewers {
-  const viewers = createViewers(kit, { key: 'raid:lookers', lookedOfLateMs: raidRules.lookedOfLateSeconds * 1000 })
+  const viewers = createViewers(kit, { key: 'raid:viewers', lookedOfLateMs: raidRules.lookedOfLateSeconds * 1000 })
   const push = () => viewers.push('raidChanged', { version: kit.clock.nowMs() })
   const pushing = paced(betweenMs, push, (error) =>
     kit.log.warn({ err: error }, 'raid: pushing the change to its viewers failed'),

@@ -8,7 +8,7 @@ export interface TodayViewers extends Pick<Viewers, 'look' | 'lately'> {
 }
 
 export function createTodayViewers(kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'clock' | 'log'>): TodayViewers {
-  const viewers = createViewers(kit, { key: 'today:lookers', lookedOfLateMs: todayRules.lookedOfLateSeconds * 1000 })
+  const viewers = createViewers(kit, { key: 'today:viewers', lookedOfLateMs: todayRules.lookedOfLateSeconds * 1000 })
   return {
     look: viewers.look,
     lately: viewers.lately,

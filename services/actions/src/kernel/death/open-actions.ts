@@ -18,7 +18,7 @@ export const createOpenActions = (
   deaths: readonly DeathPart[],
   cards: Pick<Cards, 'writeSoon'>,
 ): Alarm<OpenActionsOf> =>
-  kit.at('deathEndsOpenDeeds', async (change, { accountId, diedAtMs }) => {
+  kit.at('deathEndsOpenActions', async (change, { accountId, diedAtMs }) => {
     const nowMs = kit.clock.nowMs()
     change.afterCommit(() => cards.writeSoon(accountId))
     for (const { endOpenActions } of deaths) await endOpenActions?.(change, { accountId, diedAtMs, nowMs })

@@ -124,7 +124,7 @@ test('the winner of the jackpot is told, and nobody of a draw of long ago', asyn
   const draw = (drawDay: string, more = {}) =>
     under.publish('sottomondo.casino.lottery.drawn.v1', {
       drawDay,
-      takingsEuro: 0,
+      revenueEuro: 0,
       drawnAtMs: under.clock.nowMs(),
       cars: [],
       bullets: [],

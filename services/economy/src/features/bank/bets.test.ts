@@ -137,7 +137,7 @@ test('stakes on matches and lottery tickets, and their winnings, are listed amon
   await end('bet-void', 'void', 130, 130)
   await economy.lottery({
     drawDay: '2026-11-20',
-    takingsEuro: 140,
+    revenueEuro: 140,
     cars: [],
     drawnAtMs: 1,
     jackpot: { accountId: me, ticket: 1, euro: 77 },

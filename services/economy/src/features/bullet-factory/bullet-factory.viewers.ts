@@ -19,7 +19,7 @@ export function createFactoryViewers(
   const places = bulletFactoryRules.cities.flatMap((cityName) => factoryKinds.map((kind) => `${kind} ${cityName}`))
   const byPlace = new Map(
     places.map((place) => {
-      const { look, push } = createViewers(kit, { key: `bullet-factory:lookers:${place}`, lookedOfLateMs })
+      const { look, push } = createViewers(kit, { key: `bullet-factory:viewers:${place}`, lookedOfLateMs })
       const pushing: Paced = paced(
         betweenMs,
         () => push('bulletFactoryChanged', { version: kit.clock.nowMs() }),

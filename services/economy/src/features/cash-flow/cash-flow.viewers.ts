@@ -9,7 +9,7 @@ export interface CashFlowViewers extends Pick<Viewers, 'look' | 'lately'> {
 
 export function createCashFlowViewers(kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'clock' | 'log'>): CashFlowViewers {
   const lookedOfLateMs = cashFlowRules.lookedOfLateSeconds * 1000
-  const viewers = createViewers(kit, { key: 'cash-flow:lookers', lookedOfLateMs })
+  const viewers = createViewers(kit, { key: 'cash-flow:viewers', lookedOfLateMs })
   return {
     look: viewers.look,
     lately: viewers.lately,

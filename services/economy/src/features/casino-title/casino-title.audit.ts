@@ -16,8 +16,8 @@ export const casinoTitleAudit: Check[] = [
     name: 'titles name whose their casino is',
     scheduled: 'often',
     looked: 'select count(*) from casino_title',
-    wrong: `select 'casino ' || casino_id as what, 'is deeded to ' || coalesce(owner_account_id::text, 'nobody') || ' and belongs to '
-              || coalesce(concat_ws(' ', i.owner_kind, i.owner_id), 'nobody') as why
+    wrong: `select 'casino ' || casino_id as what, 'its title names ' || coalesce(owner_account_id::text, 'nobody')
+              || ', and it belongs to ' || coalesce(concat_ws(' ', i.owner_kind, i.owner_id), 'nobody') as why
             from casino_title left join item i on i.kind = 'CASINO' and i.id = casino_id
             where i.id is null
               or owner_account_id::text is distinct from case when i.owner_kind = 'player' then i.owner_id end`,

@@ -26,7 +26,7 @@ export const casinoTitleEstate: EstatePart = {
       moves: items.map((item) => inherit(item, accountId, taker, house)),
       got: { casino: taker ? { game, cityName } : null },
       facts: [
-        fact('sottomondo.economy.deed.moved.v1', {
+        fact('sottomondo.economy.casino-title.moved.v1', {
           casinoId,
           fromAccountId: accountId,
           cause: 'death',

@@ -3,7 +3,7 @@ import { casinoTitleRules } from './casino-title.rules.ts'
 
 export const casinoTitleHelp = (): FeatureHelp[] => [
   {
-    feature: 'deed',
+    feature: 'casino-title',
     title: 'Een eigen casino',
     group: 'casino',
     text: [

@@ -1,4 +1,8 @@
-import type { DeedService, UpdateDeedReply, UpdateDeedRequest } from '@sottomondo/proto/economy/v1/deed'
+import type {
+  CasinoTitleService,
+  UpdateCasinoTitleReply,
+  UpdateCasinoTitleRequest,
+} from '@sottomondo/proto/economy/v1/casino_title'
 import { type Change, type Handlers, isRefusal, type Kit, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
 import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { move, player } from '../../kernel/ledger/ledger.rules.ts'
@@ -9,8 +13,11 @@ import { casinoTitleTexts, faultOf } from './casino-title.rules.ts'
 import { findTitle, findTitleOf, listTitles, lockBankAndPocket, setLimits } from './casino-title.store.ts'
 
 /** Handles the ownership of casinos, and the owner's settings. */
-export function casinoTitleHandlers(kit: Pick<Kit<unknown>, 'pool' | 'change'>, ledger: Ledger): Handlers<DeedService> {
-  async function update(change: Change, request: UpdateDeedRequest): Promise<UpdateDeedReply | Refusal> {
+export function casinoTitleHandlers(
+  kit: Pick<Kit<unknown>, 'pool' | 'change'>,
+  ledger: Ledger,
+): Handlers<CasinoTitleService> {
+  async function update(change: Change, request: UpdateCasinoTitleRequest): Promise<UpdateCasinoTitleReply | Refusal> {
     const { tx } = change
     const { accountId } = playerOf(change)
     const { minBet: minBetEuro, maxBet: maxBetEuro, casinoBank: bankEuro } = request
@@ -44,7 +51,7 @@ export function casinoTitleHandlers(kit: Pick<Kit<unknown>, 'pool' | 'change'>, 
   }
 
   return {
-    list: async () => ({ deeds: await listTitles(kit.pool) }),
+    list: async () => ({ titles: await listTitles(kit.pool) }),
     get: async (_ctx, { casinoId }) =>
       (await findTitle(kit.pool, casinoId)) ?? refuse('notFound', casinoTitleTexts.unknown),
     update: kit.change(update),

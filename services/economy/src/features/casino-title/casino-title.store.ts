@@ -1,5 +1,5 @@
 import type { CasinoType } from '@sottomondo/event-contract'
-import type { CasinoDeed } from '@sottomondo/proto/economy/v1/deed'
+import type { CasinoTitleDetails } from '@sottomondo/proto/economy/v1/casino_title'
 import { type Db, fact, push, type RowOf, statement, typed, writeOutbox } from '@sottomondo/server-kit'
 import { faucet, house, player } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
@@ -14,14 +14,14 @@ export interface OpenedCasino {
 }
 
 const titleBank = statement({
-  name: 'deed_bank',
+  name: 'casino_title_bank',
   params: { casinoIds: 'bigint[]' },
   text: `insert into ledger_account (owner_kind, owner_id, asset, balance)
     select 'casino', casino_id::text, 'cashPocket', 0 from unnest($casinoIds::bigint[]) as casino_id order by 2
     on conflict do nothing`,
 })
 const titleMake = statement({
-  name: 'deed_make',
+  name: 'casino_title_make',
   params: {
     casinoIds: 'bigint[]',
     types: 'text[]',
@@ -76,40 +76,40 @@ const title = {
 } as const
 const select = 'select $row from casino_title d join ledger_account b on b.id = d.bank_account_id'
 
-const titleOf = ({ ownerAccountId, ownerName, ...row }: RowOf<typeof title>): CasinoDeed => ({
+const titleOf = ({ ownerAccountId, ownerName, ...row }: RowOf<typeof title>): CasinoTitleDetails => ({
   ...row,
   ownerAccountId: ownerAccountId ?? undefined,
   ownerName: ownerName ?? (row.onAuction ? casinoTitleRules.auctionName : casinoTitleRules.houseName),
 })
 
-const titleList = statement({ name: 'deed_list', row: title, text: `${select} order by d.casino_id` })
-export async function listTitles(db: Db): Promise<CasinoDeed[]> {
+const titleList = statement({ name: 'casino_title_list', row: title, text: `${select} order by d.casino_id` })
+export async function listTitles(db: Db): Promise<CasinoTitleDetails[]> {
   return (await titleList.all(db)).map(titleOf)
 }
 
 const titleGet = statement({
-  name: 'deed_get',
+  name: 'casino_title_get',
   params: { casinoId: 'bigint' },
   row: title,
   text: `${select} where d.casino_id = $casinoId`,
 })
-export async function findTitle(db: Db, casinoId: number): Promise<CasinoDeed | undefined> {
+export async function findTitle(db: Db, casinoId: number): Promise<CasinoTitleDetails | undefined> {
   return (await titleGet.all(db, { casinoId })).map(titleOf)[0]
 }
 
 const titleOfOwner = statement({
-  name: 'deed_of',
+  name: 'casino_title_of',
   params: { ownerAccountId: 'bigint' },
   row: title,
   text: `${select} where d.owner_account_id = $ownerAccountId`,
 })
 /** Finds a player's casino; they have at most one. */
-export async function findTitleOf(db: Db, ownerAccountId: number): Promise<CasinoDeed | undefined> {
+export async function findTitleOf(db: Db, ownerAccountId: number): Promise<CasinoTitleDetails | undefined> {
   return (await titleOfOwner.all(db, { ownerAccountId })).map(titleOf)[0]
 }
 
 const titleLock = statement({
-  name: 'deed_lock',
+  name: 'casino_title_lock',
   params: { casinoId: 'bigint', owner: 'text' },
   row: { state: [typed<'frozen' | 'closed' | null>('text|null'), 'restriction'] },
   text: `select $row from ledger_account where id in (
@@ -131,7 +131,7 @@ export async function lockBankAndPocket(
 }
 
 const titleLimits = statement({
-  name: 'deed_limits',
+  name: 'casino_title_limits',
   params: { casinoId: 'bigint', minBetEuro: 'bigint', maxBetEuro: 'bigint' },
   text: `update casino_title set min_bet_euro = $minBetEuro, max_bet_euro = $maxBetEuro, version = version + 1
     where casino_id = $casinoId`,
@@ -141,7 +141,7 @@ export const setLimits = (tx: Db, casinoId: number, minBetEuro: number, maxBetEu
   titleLimits.run(tx, { casinoId, minBetEuro, maxBetEuro })
 
 const titleRevenue = statement({
-  name: 'deed_revenue',
+  name: 'casino_title_revenue',
   params: { casinoId: 'bigint', euro: 'bigint' },
   text: 'update casino_title set revenue_euro = revenue_euro + $euro, version = version + 1 where casino_id = $casinoId',
 })
@@ -150,7 +150,7 @@ export const addRevenue = (tx: Db, casinoId: number, euro: number): Promise<void
   titleRevenue.run(tx, { casinoId, euro })
 
 const titleBroken = statement({
-  name: 'deed_broken',
+  name: 'casino_title_broken',
   params: { casinoId: 'bigint' },
   row: {
     ownerAccountId: 'bigint|null',
@@ -235,7 +235,7 @@ export async function moveBrokenCasino(tx: Db, ledger: Ledger, breaking: Breakin
       winnerAccountId: winner.accountId,
       movedAtMs: nowMs,
     }
-    const rows = [fact('sottomondo.economy.deed.moved.v1', moved)]
+    const rows = [fact('sottomondo.economy.casino-title.moved.v1', moved)]
     if (before.ownerAccountId !== null) {
       const heir = owner?.accountName ?? casinoTitleRules.houseName
       const message = casinoTitleTexts.lost(before.type, before.cityName, winner.accountName, heir)

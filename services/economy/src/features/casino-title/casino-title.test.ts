@@ -14,7 +14,7 @@ let lastAccount = 0
 const newcomer = () => ++lastAccount
 const pocket = async (accountId: number) => (await answered(economy.bank.getBalances(ctxOf(accountId), {}))).cashPocket
 const update = (accountId: number, minBet: number, maxBet: number, casinoBank: number, requestId?: string) =>
-  economy.deed.update(ctxOf(accountId, requestId), { minBet, maxBet, casinoBank })
+  economy.casinoTitle.update(ctxOf(accountId, requestId), { minBet, maxBet, casinoBank })
 
 /** Makes a player with their own casino, its bank empty, and money to fill it. */
 async function owner() {
@@ -40,9 +40,11 @@ test('the house runs newly opened casinos within its limits, also when the fact 
     onAuction: false,
   }
   expect(await titleOf(economy, casinoId)).toEqual(title)
-  const { deeds: titles } = await answered(economy.deed.list(ctxOf(1), {}))
+  const { titles } = await answered(economy.casinoTitle.list(ctxOf(1), {}))
   expect(titles).toContainEqual(title)
-  expect(await economy.deed.get(ctxOf(1), { casinoId: 999_999 })).toEqual(refuse('notFound', casinoTitleTexts.unknown))
+  expect(await economy.casinoTitle.get(ctxOf(1), { casinoId: 999_999 })).toEqual(
+    refuse('notFound', casinoTitleTexts.unknown),
+  )
 })
 
 test('an owner moves their bank up or down, and their pocket the other way', async () => {
@@ -137,7 +139,7 @@ test('a bank that an owner loses goes to the player who broke it, and the owner 
   )
   expect(reply).toMatchObject({ paidEuro: 6_000, bankBroken: true, gotCasino: true })
   const { rows } = await economy.pool.query(
-    `select payload from outbox where subject = 'sottomondo.economy.deed.moved.v1' order by id desc limit 1`,
+    `select payload from outbox where subject = 'sottomondo.economy.casino-title.moved.v1' order by id desc limit 1`,
   )
   expect(rows[0].payload).toMatchObject({
     casinoId,

@@ -40,7 +40,7 @@ async function giveOut(tx: Db, ledger: Ledger, drawn: Drawn, trace: Trace): Prom
 }
 
 /** The pot goes to the winner of the jackpot and, for cars and costs, to the house; bullets come from the house. */
-function moneyOf({ drawDay, takingsEuro: revenueEuro, jackpot, bullets }: Drawn, trace: Trace): Transfer[] {
+function moneyOf({ drawDay, revenueEuro, jackpot, bullets }: Drawn, trace: Trace): Transfer[] {
   const pot = lotteryPot(drawDay)
   const restEuro = revenueEuro - (jackpot?.euro ?? 0)
   return [

@@ -28,7 +28,7 @@ const commit = (accountId: number) => economy.settle({ escrowId: `stake-${accoun
 const newDay = () => `2026-01-${String(++lastDay).padStart(2, '0')}`
 const drawnFor = (drawDay: string, accountId: number, more: Partial<Drawn> = {}): Drawn => ({
   drawDay,
-  takingsEuro: 100_000,
+  revenueEuro: 100_000,
   drawnAtMs: 1_000,
   jackpot: { accountId, ticket: 1, euro: 55_000 },
   cars: [
@@ -135,7 +135,7 @@ test('a winner who has just died gets nothing, and nothing is lost', async () =>
 test('without a winner the house gets everything', async () => {
   const day = newDay()
   await commit(await stake(day, 30_000))
-  await economy.lottery(drawnFor(day, 1, { takingsEuro: 30_000, jackpot: null, cars: [], bullets: [] }))
+  await economy.lottery(drawnFor(day, 1, { revenueEuro: 30_000, jackpot: null, cars: [], bullets: [] }))
   expect(await potOf(day)).toBe(0)
 })
 

@@ -181,7 +181,7 @@ test('a round is ended once, also by several requests at once', async () => {
   const opening = drawn(casinoId, { game: 'FRUIT', staysOpen: true })
   await answered(economy.round.settle(ctxOf(me), opening))
   expect(await economy.round.rotate(ctxOf(me), { fromSeedId: 1, toSeedId: 2, accountId: me })).toEqual(
-    refuse('openGame', roundTexts.openRoundAtRotation),
+    refuse('openRound', roundTexts.openRoundAtRotation),
   )
   const end = { roundId: opening.roundId, accountId: me, winningsEuro: 900, outcome: '{"rolls":[6]}' }
   const sweeper = { ...ctxOf(me), caller: undefined }

@@ -51,7 +51,7 @@ export function roundHandlers(
           return refuse('notFound', roundTexts.notYours)
         const seedId = await seedOf(tx, accountId)
         if (seedId === fromSeedId || seedId === 0) {
-          if (await hasOpenRound(tx, accountId)) return refuse('openGame', roundTexts.openRoundAtRotation)
+          if (await hasOpenRound(tx, accountId)) return refuse('openRound', roundTexts.openRoundAtRotation)
           await moveFence(tx, accountId, toSeedId)
         }
         return readPlayerRounds(tx, accountId)

@@ -100,7 +100,7 @@ test('a round that stayed open is ended once', async () => {
   await answered(economy.round.settle(ctxOf(me), opening))
   expect(await titleOf(economy, casinoId)).toMatchObject({ reservedEuro: 1_000 })
   expect((await roundsOf(me)).openRounds).toMatchObject([{ roundId: opening.roundId, game: 'FRUIT', accountId: me }])
-  expect(await play(economy, me, casinoId, { game: 'FRUIT' })).toEqual(refuse('openGame', roundTexts.openRound.FRUIT))
+  expect(await play(economy, me, casinoId, { game: 'FRUIT' })).toEqual(refuse('openRound', roundTexts.openRound.FRUIT))
   const end = { roundId: opening.roundId, accountId: me, winningsEuro: 540, outcome: '{"rolls":[1,2]}' }
   const closed = await answered(economy.round.closeRound(ctxOf(me), end))
   expect(closed).toMatchObject({ paidEuro: 540, repeated: false, cashPocket: start - 20 + 540 })
@@ -128,9 +128,9 @@ test('the owner sets limits and bank', async () => {
   await give(economy.pool, me, 'cashPocket', 1_000)
   const before = await pocket(me)
   const update = { minBet: 20, maxBet: 30, casinoBank: 700 }
-  const reply = await answered(economy.deed.update(ctxOf(me, 'update'), update))
+  const reply = await answered(economy.casinoTitle.update(ctxOf(me, 'update'), update))
   expect(reply).toMatchObject({ ...update, cashPocket: before - 700 })
-  expect(await economy.deed.update(ctxOf(me, 'update'), update)).toEqual(reply)
+  expect(await economy.casinoTitle.update(ctxOf(me, 'update'), update)).toEqual(reply)
 })
 
 test('hostile rounds are refused before anything happens', async () => {

@@ -1,6 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream'
 import { facts } from '@sottomondo/event-contract'
-import { DeedService } from '@sottomondo/proto/economy/v1/deed'
+import { CasinoTitleService } from '@sottomondo/proto/economy/v1/casino_title'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import { createLogger, factsStream } from '@sottomondo/server-kit'
 import { eventually, testNatsServer } from '@sottomondo/test-kit'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => economy.stop())
 
 const rounds = () => economy.rpc(RoundService)
-const titles = () => economy.rpc(DeedService)
+const titles = () => economy.rpc(CasinoTitleService)
 const open = (messageId: string, casinoId: number, bankEuro: number) =>
   publish(economy.kit, 'sottomondo.casino.casino.opened.v1', messageId, {
     casinoId,
@@ -67,7 +67,7 @@ test('a settled round and an ended round publish facts, the new cash is pushed, 
   expect(rows.map((row) => [row.subject, row.request_id])).toEqual([
     ['sottomondo.economy.round.settled.v1', 'a-spin'],
     ['sottomondo.economy.round.closed.v1', 'an-end'],
-    ['sottomondo.economy.deed.moved.v1', 'an-end'],
+    ['sottomondo.economy.casino-title.moved.v1', 'an-end'],
   ])
   expect(facts['sottomondo.economy.round.settled.v1'].parse(rows[0].payload)).toEqual({
     accountId: me,

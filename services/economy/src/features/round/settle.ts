@@ -152,7 +152,7 @@ function replyOf(round: Round, settled: Settled): SettleReply | Refusal {
     case 'limits':
       return refuse('betLimits', casinoTitleTexts.betLimits(settled.minBetEuro, settled.maxBetEuro))
     case 'openRound':
-      return refuse('openGame', roundTexts.openRound[game])
+      return refuse('openRound', roundTexts.openRound[game])
     case 'insufficient':
     case 'overflow':
     case 'frozen':

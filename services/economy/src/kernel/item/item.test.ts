@@ -122,7 +122,7 @@ test('a casino whose bank breaks goes to the winner also while its owner is froz
   })
   expect(await ownerOf(casinoId)).toEqual(player(winner))
   await answered(economy.owner.thaw(ctxOfService(), { freezeId: 'i-2' }))
-  expect(await economy.deed.update(ctxOf(me), { minBet: 10, maxBet: 20, casinoBank: 0 })).toMatchObject({
+  expect(await economy.casinoTitle.update(ctxOf(me), { minBet: 10, maxBet: 20, casinoBank: 0 })).toMatchObject({
     id: 'forbidden',
   })
 })

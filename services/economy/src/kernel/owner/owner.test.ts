@@ -74,8 +74,8 @@ test('every action of a frozen player is refused, and changes nothing', async ()
   const request = { accountId: me, game: 'ROULETTE', requestId: 'f-step' }
   const found = await answered(economy.round.getRound(ctxOf(me), request))
   expect(found).toMatchObject({ open: { done: '' }, answer: undefined })
-  expect(await economy.deed.update(ctxOf(me), { minBet: 20, maxBet: 30, casinoBank: 0 })).toEqual(frozen)
-  expect(await economy.deed.update(ctxOf(me), { minBet: 20, maxBet: 30, casinoBank: 9 })).toEqual(frozen)
+  expect(await economy.casinoTitle.update(ctxOf(me), { minBet: 20, maxBet: 30, casinoBank: 0 })).toEqual(frozen)
+  expect(await economy.casinoTitle.update(ctxOf(me), { minBet: 20, maxBet: 30, casinoBank: 9 })).toEqual(frozen)
   const ask = {
     escrowId: 'f-esc',
     accountId: me,

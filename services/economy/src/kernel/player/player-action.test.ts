@@ -1,5 +1,5 @@
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
-import { DeedService, type UpdateDeedRequest } from '@sottomondo/proto/economy/v1/deed'
+import { CasinoTitleService, type UpdateCasinoTitleRequest } from '@sottomondo/proto/economy/v1/casino_title'
 import {
   type Change,
   type Ctx,
@@ -35,7 +35,7 @@ beforeAll(async () => {
     ...move(me, sink('eggExchange'), 'easterEggs', eggs),
     ...move(faucet('seed'), me, 'cashPocket', 10 * eggs),
   ]
-  const work = async (running: Change, { minBet: eggs }: UpdateDeedRequest) => {
+  const work = async (running: Change, { minBet: eggs }: UpdateCasinoTitleRequest) => {
     const me = player(running.caller?.accountId ?? 0)
     const holdings = await postForPlayer(running, ledger, {
       kind: 'eggExchange',
@@ -44,7 +44,7 @@ beforeAll(async () => {
     })
     return isRefusal(holdings) ? holdings : { ...reply, cashPocket: holdings.cashPocket?.balance ?? 0 }
   }
-  const handler = change(work).write(DeedService.update)
+  const handler = change(work).write(CasinoTitleService.update)
   exchange = (accountId, eggs, requestId) =>
     handler(ctxOf(accountId, requestId), { minBet: eggs, maxBet: 0, casinoBank: 0 })
   const action = ledgerActions({ pool, clock: economy.clock, committed, ownChange }, ledger)

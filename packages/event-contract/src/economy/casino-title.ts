@@ -3,10 +3,10 @@ import { player, words } from '../define-log.ts'
 import { feature } from '../feature.ts'
 import { accountId, casinoType, theCasino, timeMs } from '../fields.ts'
 
-export const deed = feature({
+export const casinoTitle = feature({
   facts: {
     /** A casino has another owner; null is the house. */
-    'sottomondo.economy.deed.moved.v1': z.object({
+    'sottomondo.economy.casino-title.moved.v1': z.object({
       casinoId: z.number().int().positive(),
       fromAccountId: accountId.nullable(),
       toAccountId: accountId.nullable(),
@@ -26,7 +26,7 @@ export const deed = feature({
       got: { category: 'casino', path: '/casino' },
     },
     lines: {
-      'sottomondo.economy.deed.moved.v1': ({
+      'sottomondo.economy.casino-title.moved.v1': ({
         fromAccountId,
         toAccountId,
         winnerAccountId,
