@@ -1,5 +1,6 @@
 import { ranks } from '@sottomondo/actions/src/kernel/ranks/ranks.rules.ts'
 import type { Bot } from './bot.ts'
+import { milkedAt, sumOf } from './milking.ts'
 import type { Season } from './season.ts'
 
 /** A season in figures: each table with its title, the first column its rows' names. */
@@ -136,6 +137,40 @@ function hourTable({ bots }: Season, habit: string, what: 'euro' | 'experience')
   }
 }
 
+/** The most that an hour of living off residents brings, and what an honest hour brings instead. */
+export function milkedHours(players: readonly Bot[]) {
+  return rankNumbers.flatMap((rankNumber) => {
+    const honest = perHour(players, 'euro', rankNumber)
+    const learnt = perHour(players, 'experience', rankNumber)
+    if (honest.length === 0) return []
+    const milked = milkedAt(rankNumber)
+    return [
+      {
+        rankNumber,
+        milked,
+        euro: sumOf(milked, 'euro'),
+        experience: sumOf(milked, 'experience'),
+        honestEuro: honest.reduce((sum, one) => sum + one.perHour, 0),
+        honestExperience: learnt.reduce((sum, one) => sum + one.perHour, 0),
+      },
+    ]
+  })
+}
+
+function milkTable({ bots }: Season): Table {
+  const hours = milkedHours(bots.filter(({ habit }) => habit.name === 'money-first'))
+  return {
+    title: 'Euro in an hour that lives off residents alone, at most, and in an honest one',
+    columns: ['rank', ...(hours[0]?.milked.map(({ way }) => way) ?? []), 'all', 'honest', 'brings of it', 'experience'],
+    rows: hours.map(({ rankNumber, milked, euro, experience, honestEuro, honestExperience }) => [
+      rankLabel(rankNumber),
+      ...[...milked.map((one) => one.euro), euro, honestEuro].map((one) => number.format(one)),
+      `${number.format((euro / honestEuro) * 100)} %`,
+      `${number.format(experience)} of ${number.format(honestExperience)}`,
+    ]),
+  }
+}
+
 function supplyTable({ books, days }: Season, asset: 'euro' | 'bullets'): Table {
   const flows = books.flows(asset).sort((a, b) => b.from - b.into - (a.from - a.into))
   const sum = (of: (flow: (typeof flows)[number]) => number) =>
@@ -181,6 +216,7 @@ export function reportOf(season: Season): Table[] {
     hourTable(season, 'all-day', 'euro'),
     hourTable(season, 'all-day', 'experience'),
     hourTable(season, 'money-first', 'euro'),
+    milkTable(season),
     murderTable(season),
     supplyTable(season, 'euro'),
     supplyTable(season, 'bullets'),

@@ -8,7 +8,7 @@ import type { Bot } from './bot.ts'
 import { chartsOf } from './charts.ts'
 import { type Habit, habits } from './habits.ts'
 import { pace } from './pace.ts'
-import { perHour, shortWays, untilRank } from './report.ts'
+import { milkedHours, perHour, shortWays, untilRank } from './report.ts'
 import { playSeason, type Season } from './season.ts'
 
 const hourMs = 3_600_000
@@ -82,6 +82,14 @@ describe('the income of a player for money', () => {
       for (const one of income) expect(one.perHour).toBeLessThanOrEqual(pace.mostShare * sumOf(income))
     },
   )
+
+  test('is more than living off the city’s residents brings, at every rank, and so is the experience', () => {
+    for (const [rankNumber, players] of seasons) {
+      const hour = milkedHours(players).find((one) => one.rankNumber === rankNumber)
+      expect(hour?.euro, `rank ${rankNumber}`).toBeLessThan(hour?.honestEuro ?? 0)
+      expect(hour?.experience, `rank ${rankNumber}`).toBeLessThan(hour?.honestExperience ?? 0)
+    }
+  })
 
   test('grows with the rank', () => {
     const sums = [...seasons.keys()].map((rankNumber) => sumOf(incomeAt(rankNumber)))

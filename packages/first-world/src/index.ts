@@ -15,7 +15,7 @@ export {
   type OwnedCasino,
   type OwnedFactory,
 } from './grow-trade.ts'
-export { growFamilyRules, growPastRules } from './grow-world.rules.ts'
+export { growFamilyRules, growPastRules, growRules } from './grow-world.rules.ts'
 export { DEAD, WORLD } from './hand-written.ts'
 export { residentBounds } from './residents.rules.ts'
 export type { Thread } from './threads.ts'

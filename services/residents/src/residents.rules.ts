@@ -49,6 +49,10 @@ export const residentsRules = {
   /** A share of the pocket goes into one bet, at most, and no more than so much: the casino may be a player's. */
   betMostShare: 0.02,
   betMostEuro: residentBounds.betMostEuro,
+  /** The part of all turns that goes to the fruit machine, at most. */
+  fruitTurnsShare: 0.15,
+  /** How often a resident in jail is freed by one who knows them; a player always is, if it can be done. */
+  breakoutChance: 0.25,
   /** From this rank on a player may be shot at, and only by whom they hurt first. */
   shotFromRank: residentBounds.shotFromRank,
   /** A bounty is put on the head of who shot at them, this large and no larger: the bullets for it cost more. */

@@ -2,7 +2,7 @@ import type { Calls } from '@sottomondo/api-contract'
 import type { Situation } from './activities/activity.ts'
 import { activities } from './activities/index.ts'
 import { type ActivityName, activityNames } from './character/character.ts'
-import { type Memory, remember } from './memory.ts'
+import { type Memory, remember, requestedLately } from './memory.ts'
 import { residentsRules } from './residents.rules.ts'
 
 type CityCall = Calls['GET /api/city-calls']['answer']['calls'][number]
@@ -12,13 +12,21 @@ type LogLine = Calls['GET /api/log']['answer']['lines'][number]
 export type Wanted = 'heist' | 'raid' | 'breakout'
 
 /** Which call of the city a resident follows: whoever asks them in person first, then a raid, then a friend in jail. */
-export function wantedOf(calls: readonly CityCall[], { me, random }: Situation): Wanted | undefined {
+export function wantedOf(calls: readonly CityCall[], { me, residents, random }: Situation): Wanted | undefined {
   if (me.inJail) return undefined
   const kinds = new Set(calls.map(({ kind }) => kind))
   if (kinds.has('heist')) return 'heist'
   if (kinds.has('raid') && random.next() < residentsRules.raidChance) return 'raid'
-  return kinds.has('prisoner') ? 'breakout' : undefined
+  const prisoners = calls.filter(({ kind }) => kind === 'prisoner')
+  // Were each of them freed at once, the jail would be empty, and the news full of nothing else.
+  const isPressing = prisoners.some(({ accountName }) => !residents.has(accountName))
+  const isKind = prisoners.length > 0 && random.next() < residentsRules.breakoutChance
+  return isPressing || isKind ? 'breakout' : undefined
 }
+
+/** A detective looks for an hour and follows for two. */
+const huntMinutes = 180
+const huntChance = 0.5
 
 /** The order in which activities are tried: drawn by what each is worth to this character, without those at 0. */
 export function orderOf(situation: Situation): ActivityName[] {
@@ -27,7 +35,10 @@ export function orderOf(situation: Situation): ActivityName[] {
     .filter((name) => character.wants[name] > 0 && activities[name].mayBe(situation))
     // The exponential clocks of a race: the one with weight w comes first with chance w / sum.
     .map((name) => ({ name, key: -Math.log(1 - random.next()) / character.wants[name] }))
-  return keyed.sort((one, other) => one.key - other.key).map(({ name }) => name)
+  const order = keyed.sort((one, other) => one.key - other.key).map(({ name }) => name)
+  // Who has others looked for does not let them get away.
+  const isHunting = order.includes('feud') && requestedLately(situation, 'quarrel', huntMinutes).length > 0
+  return isHunting && random.next() < huntChance ? ['feud', ...order.filter((name) => name !== 'feud')] : order
 }
 
 /** Words of the log that tell what another did to the reader. */

@@ -88,6 +88,13 @@ describe('what others ask for', () => {
     expect(wantedOf([call('prisoner')], situation())).toBe('breakout')
     expect(wantedOf([call('heist')], situation({ me: { ...me, inJail: true } }))).toBeUndefined()
     expect(wantedOf([], situation())).toBeUndefined()
+    // Other residents wait until somebody has time.
+    const draws = Array.from({ length: 400 }, (_, seed) =>
+      wantedOf([{ ...call('prisoner'), accountName: 'Carmela' }], situation({ random: seededRandom(seed) })),
+    )
+    const freed = draws.filter((wanted) => wanted === 'breakout').length / draws.length
+    expect(freed).toBeGreaterThan(0)
+    expect(freed).toBeLessThan(2 * residentsRules.breakoutChance)
   })
 
   test('a heist is accepted with the car that pays best, and declined where it can’t be paid', () => {

@@ -16,14 +16,12 @@ type Dossier = NonNullable<Seen['dossier']>
 const murderRank = 5
 /** Between two quarrels among residents: of one of them, and in the whole town. */
 const quarrelMinutes = 8 * 60
-const townQuarrelMinutes = 60
+const townQuarrelMinutes = 45
 const townBountyMinutes = 90
 /** Of pocket and bank. */
 const detectivesShare = 0.3
 const bulletsShare = 0.4
 const bountyShare = 0.15
-/** Where nobody knows in which city somebody is, one looks in so many. */
-const citiesSearched = 2
 /** How often a quarrel goes by a bounty instead of a shot. */
 const bountyChance = 0.4
 
@@ -101,10 +99,16 @@ function hire(
   { accountName }: Dossier,
   { me, random, nowMs }: Situation,
 ): Step | undefined {
+  // One looks in as many cities as one can pay for, from any of them on.
   const at = random.int(0, Math.max(0, availableCities.length - 1))
-  const cities = [...availableCities.slice(at), ...availableCities.slice(0, at)].slice(0, citiesSearched)
-  const cost = cities.reduce((sum, city) => sum + city.cost, 0)
-  if (cities.length === 0 || cost > wealthOf(me) * detectivesShare) return undefined
+  const cities: typeof availableCities = []
+  let cost = 0
+  for (const city of [...availableCities.slice(at), ...availableCities.slice(0, at)]) {
+    if (cost + city.cost > wealthOf(me) * detectivesShare) break
+    cities.push(city)
+    cost += city.cost
+  }
+  if (cities.length === 0) return undefined
   return step(
     'POST /api/detective/hiredetectives',
     { body: { targetAccountName: accountName, cityIds: cities.map(({ cityId }) => cityId) } },

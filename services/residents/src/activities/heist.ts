@@ -10,8 +10,9 @@ type Seen = { heist: Heist; partners: readonly Partner[] }
 const heistRank = 4
 /** Of the targets on offer only those that are likely enough. */
 const leastChancePercent = 25
-/** The share of pocket and bank that a weapon may cost. */
-const weaponShare = 0.25
+/** The share of pocket and bank that half a weapon may cost who asks, and who is asked: they have less, often. */
+const askersShare = 0.1
+const askedShare = 0.5
 
 /** Says yes with the worst car that will do, or no where the stake is too high. */
 export function answerToHeist(
@@ -20,7 +21,7 @@ export function answerToHeist(
 ): Step | undefined {
   if (heistId === null || inviteeName !== me.accountName) return undefined
   const car = bestOf(inviteeCars, ({ expectedNet }) => expectedNet)
-  if (hindrance !== null || !car || halfEuro > wealthOf(me) * weaponShare)
+  if (hindrance !== null || !car || halfEuro > wealthOf(me) * askedShare)
     return step('POST /api/heist/invite/cancel', { body: { heistId } }, { remark: { occasion: 'heistRefused' } })
   return step('POST /api/heist/invite/accept', { body: { heistId, carId: car.carId } }, { costEuro: halfEuro })
 }
@@ -46,7 +47,7 @@ export const heist: Activity<Seen> = {
       ({ chancePercent, minReward, maxReward }) => chancePercent * (minReward + maxReward),
     )
     const weapon = bestOf(
-      heist.weapons.filter(({ halfEuro }) => halfEuro <= wealthOf(me) * weaponShare),
+      heist.weapons.filter(({ halfEuro }) => halfEuro <= wealthOf(me) * askersShare),
       ({ bonusPercent }) => bonusPercent,
     )
     if (!partner || !target || !weapon) return undefined

@@ -122,7 +122,7 @@ const habits: Record<CharacterName, { wants: Record<ActivityName, number>; talks
       ...always,
       crime: 7,
       carTheft: 5,
-      breakout: 8,
+      breakout: 5,
       travel: 2,
       liquor: 0,
       fruit: 1,
