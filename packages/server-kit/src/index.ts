@@ -116,7 +116,7 @@ export {
   republishing,
 } from './present-state/present-state.ts'
 export { type BaseConfig, baseConfig, type Env, readConfig, StartError } from './process/config.ts'
-export { type Feature, type Served, serves, serviceOf, topicsOf } from './process/feature.ts'
+export { type Feature, serves, serviceOf, topicsOf } from './process/feature.ts'
 export type { Kit, ServiceName } from './process/kit.ts'
 export { createLogger, type Logger, logDefect } from './process/log.ts'
 export { createMetrics, type Metrics } from './process/metrics.ts'

@@ -1,4 +1,5 @@
-import { published, rewards } from '../gen/features.ts'
+import { published } from '../gen/published.ts'
+import { rewards } from '../gen/rewards.ts'
 import { preparedChecks } from './checks.store.ts'
 import { auditReceipts } from './features/crime/crime.receipts.ts'
 import { type AuditOptions, auditAll } from './kernel/audit/audit.ts'

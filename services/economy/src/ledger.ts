@@ -1,5 +1,5 @@
 import type { Metrics } from '@sottomondo/server-kit'
-import { parts } from '../gen/features.ts'
+import { parts } from '../gen/parts.ts'
 import { createLedger } from './kernel/ledger/ledger.store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parts } from '../gen/features.ts'
 import { itemRules, ledgerParts } from '../gen/ledger.ts'
+import { parts } from '../gen/parts.ts'
 import type { LedgerPart } from './kernel/ledger/declare.ts'
 
 type AnyPart = LedgerPart<Record<string, never>, Record<string, never>, Record<string, never>, string, string>

@@ -20,6 +20,8 @@ export interface Feature extends Member {
   has(part: string): boolean
   /** Returns the pages that a part names, by their imports; throws a sentence for what is no page. */
   pages(part: string): Page[]
+  /** Returns the text of a part that is an object of plain data, and not a page. */
+  written(part: string): Written[]
   /** Returns a part's value, which must be plain data: no names, no calls. Undefined where the feature has none. */
   plain<T>(part: string): T | undefined
 }
@@ -30,6 +32,13 @@ export interface Page {
   feature: string
   name: string
   file: string
+}
+
+/** A part that stands in the feature's file as plain data. */
+export interface Written {
+  feature: string
+  /** As it is written. */
+  text: string
 }
 
 /** Returns the features in the files of a pattern; throws a sentence for a file that lacks its own. */
@@ -52,6 +61,12 @@ export function featuresOf(root: string, pattern: string): Feature[] {
       alias: isTwice(feature) ? camelCase(`${basename(dirname(file))}-${basename(file, '.ts')}`) : feature,
       has: (part) => parts.has(part),
       pages: (part) => pagesIn(parts.get(part), { feature, file, part, text }),
+      written: (part) => {
+        const value = parts.get(part)
+        if (value?.type !== 'ObjectExpression') return []
+        plainValue(value, `${file}: ${part}`)
+        return [{ feature, text: text.slice(value.start, value.end) }]
+      },
       plain: <T>(part: string) => {
         const value = parts.get(part)
         return value && (plainValue(value, `${file}: ${part}`) as T)
@@ -64,11 +79,15 @@ export function featuresOf(root: string, pattern: string): Feature[] {
 export const pagesOf = (root: string, pattern: string, part: string): Page[] =>
   featuresOf(root, pattern).flatMap((feature) => feature.pages(part))
 
+/** Returns the parts of a kind that features have written out. */
+export const writtenOf = (root: string, pattern: string, part: string): Written[] =>
+  featuresOf(root, pattern).flatMap((feature) => feature.written(part))
+
 function pagesIn(
   value: Part | undefined,
   { feature, file, part, text }: { feature: string; file: string; part: string; text: string },
 ): Page[] {
-  if (!value) return []
+  if (!value || value.type === 'ObjectExpression') return []
   const named = value.type === 'ArrayExpression' ? value.elements : [value]
   const { program } = parseSync(file, text)
   return named.map((one) => {

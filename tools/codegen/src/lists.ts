@@ -5,7 +5,7 @@ import { SERVICES } from '@sottomondo/local/processes'
 import { actionsLists } from './actions.ts'
 import { consumerList } from './consumer-list.ts'
 import { invitationList, recordList, sentenceList, switchList, timerLists } from './declared.ts'
-import { alertList, auctionTypeList, auditList, featureList, ledgerList } from './economy-lists.ts'
+import { economyLists } from './economy-lists.ts'
 import { fameLists } from './fame.ts'
 import { featureImports, featuresOf, pagesOf } from './features.ts'
 import { fieldRuleFiles } from './field-rules.ts'
@@ -78,8 +78,8 @@ export const help = (gameSpeed: number): FeatureHelp[] => features.flatMap((topi
 
 function activityList(root: string): string {
   const all = [
-    ...members(root, 'services/{accounts,actions,casino,economy}/src/**/*.season.ts', 'Season', '.season.ts'),
-    ...pagesOf(root, 'services/social/src/**/*.ts', 'season'),
+    ...members(root, 'services/{accounts,actions,casino}/src/**/*.season.ts', 'Season', '.season.ts'),
+    ...pagesOf(root, 'services/{economy,social}/src/**/*.ts', 'season'),
   ]
   const lines = all.map(({ name, file }) => {
     const [, domain, path] = /^services\/(\w+)\/(.*)$/.exec(file) ?? []
@@ -140,15 +140,11 @@ export function listsOf(root: string): Record<string, string> {
     'packages/event-contract/gen/sentences.ts': sentenceList(root),
     'shell/gen/first-steps.ts': firstStepList(root),
     'gateway/gen/handlers.ts': handlerList(root),
-    'services/economy/gen/alerts.ts': alertList(root),
-    'services/economy/gen/audit.ts': auditList(root),
-    'services/economy/gen/auctions.ts': auctionTypeList(root),
-    'services/economy/gen/ledger.ts': ledgerList(root),
-    'services/economy/gen/features.ts': featureList(root),
+    ...economyLists(root),
     ...socialLists(root),
     'deploy/season/gen/activities.ts': activityList(root),
     ...Object.fromEntries(
-      SERVICES.filter((domain) => domain !== 'social').map((domain) => [
+      SERVICES.filter((domain) => domain !== 'social' && domain !== 'economy').map((domain) => [
         `services/${domain}/gen/help.ts`,
         helpList(root, domain),
       ]),

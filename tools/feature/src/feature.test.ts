@@ -137,11 +137,11 @@ describe('layOut', () => {
   it('lays out in economy what words ask for, with what they need', () => {
     const made = layOut(root, 'actions', 'car-theft', ['estate', 'escrow'])
     const features = 'services/economy/src/features/car-theft/car-theft'
-    for (const kind of ['ledger', 'audit', 'audit.test', 'reward', 'reward.test', 'estate', 'estate.test', 'escrow'])
+    for (const kind of ['audit', 'audit.test', 'reward', 'reward.test', 'estate', 'estate.test', 'escrow'])
       expect(made).toContain(`${features}.${kind}.ts`)
     expect(made).toContain('services/economy/migrations/0001_car_theft.sql')
     expect(made).toContain('packages/event-contract/src/actions/car-theft.ts')
-    expect(readFileSync(join(root, `${features}.ledger.ts`), 'utf8')).toContain("CAR_THEFT: { atDeath: 'heir' }")
+    expect(readFileSync(join(root, `${features}.ts`), 'utf8')).toContain("CAR_THEFT: { atDeath: 'heir' }")
     const found = partsOf(root, 'car-theft').flatMap(({ files }) => files)
     expect([...found].sort()).toEqual([...made].sort())
   })

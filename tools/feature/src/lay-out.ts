@@ -38,8 +38,8 @@ function foldersFor(domain: ServiceName, wanted: ReadonlySet<Extra>): string[] {
     'every',
     // An action waits, and its handlers get the context of all of actions' handlers.
     domain === 'actions' ? 'actions' : 'plain',
-    ...(domain === 'social' ? ['featured'] : []),
-    ...(hasItem || hasReward ? ['ledger'] : []),
+    ...(domain === 'social' || domain === 'economy' ? ['featured'] : []),
+    ...(domain !== 'economy' && wanted.size > 0 ? ['of-economy'] : []),
     ...(hasItem ? ['item'] : []),
     // A feature of economy has a migration anyway.
     ...(hasItem && domain !== 'economy' ? ['item-kind'] : []),
@@ -69,7 +69,24 @@ function substitutions(tree: FsTree, domain: ServiceName, feature: string, wante
     hasReward: wanted.has('reward'),
     hasItem: wanted.has('item'),
     hasEstate: wanted.has('estate'),
+    hasEscrow: wanted.has('escrow'),
+    ledgerParts: ledgerParts(camelCase(feature), snake.toUpperCase(), wanted),
   }
+}
+
+/** What economy does for it, as lines of its `feature({ ... })`. */
+function ledgerParts(camel: string, kind: string, wanted: ReadonlySet<Extra>): string {
+  const items = wanted.has('item')
+    ? `items: { ${kind}: { atDeath: '${wanted.has('estate') ? 'heir' : 'vanishes'}' } }, `
+    : ''
+  const lines = [
+    ...(items || wanted.has('reward') ? [`ledger: { ${items}faucets: ['${camel}'] },`] : []),
+    ...(wanted.has('reward') ? [`rewards: [${camel}Reward],`] : []),
+    ...(wanted.has('escrow') ? [`escrow: ${camel}Escrow,`] : []),
+    ...(wanted.has('estate') ? [`estate: ${camel}Estate,`] : []),
+    ...(items ? [`audit: ${camel}Audit,`] : []),
+  ]
+  return lines.map((line) => `  ${line}\n`).join('')
 }
 
 /** The number after the last migration's: `0007`. */

@@ -33,7 +33,7 @@ export interface Feature<C> {
 }
 
 /** An rpc service of a proto file, with the handlers that answer it. */
-export type Served<C> = (kit: Kit<never>, context: C) => void
+type Served<C> = (kit: Kit<never>, context: C) => void
 
 /** Names who answers an rpc service. */
 export const serves =

@@ -10,14 +10,14 @@ const withPublicFiles = ['services/actions']
 
 /**
  * Returns imports by which a service's kernel would know its features, or one feature what another keeps to itself: a
- * line for each. Features declare their parts for the kernel (`*.ledger.ts`) or hand them over at the start of the
+ * line for each. Features declare their parts for the kernel (`ledger`) or hand them over at the start of the
  * process (`gen/features.ts`, `gen/births.ts`).
  */
 export function kernelFaults(root: string): string[] {
   const inKernel = filesOf(root, 'services/*/src/kernel/**/*.ts').flatMap((file) => {
     const [home = ''] = file.split('/kernel/')
     return fault(root, file, (target) =>
-      target.startsWith(`${home}/kernel/`) || declarations.includes(target)
+      target.startsWith(`${home}/kernel/`) || target === `${home}/config.ts` || declarations.includes(target)
         ? undefined
         : 'the kernel imports itself alone; features give it what they do (gen/features.ts, gen/births.ts)',
     )

@@ -77,13 +77,15 @@ function unpublishedFacts(root: string, services: Sources): string[] {
 /** What economy has of a feature without what belongs to it: faucets that give nothing, rewards and items by themselves. */
 function unusedOfEconomy(root: string, services: Sources): string[] {
   const features = 'services/economy/src/features/*'
-  const ledgers = sourcesOf(root, `${features}/*.ledger.ts`)
+  const ledgers = sourcesOf(root, `${features}/*.ts`).filter(({ text }) =>
+    /^ {2}ledger: \{|declareLedger\(/m.test(text),
+  )
   const rewards = sourcesOf(root, `${features}/*.reward.ts`)
   const posting = services.filter(({ file }) => file.startsWith('services/economy/') && !file.endsWith('.audit.ts'))
   const tests = globSync('services/economy/src/**/*.test.ts', { cwd: root }).map((file) =>
     readFileSync(join(root, file), 'utf8'),
   )
-  const pathOf = (file: string, kind: string) => file.replace(/\.\w+\.ts$/, `.${kind}.ts`)
+  const pathOf = (file: string, kind: string) => file.replace(/(\.\w+)?\.ts$/, `.${kind}.ts`)
   const isThere = (path: string) => globSync(path, { cwd: root }).length > 0
   return [
     ...ledgers.flatMap(({ file, text }) =>

@@ -128,8 +128,8 @@ it.each([
     'declares sottomondo.economy.bank.robbed.v1, which economy publishes nowhere',
   ],
   [
-    'services/economy/src/features/bank/bank.ledger.ts',
-    "declareLedger({ faucets: ['robbery'] })",
+    'services/economy/src/features/bank/bank.ts',
+    "feature({\n  ledger: { faucets: ['robbery'] },",
     'declares the faucet "robbery", out of which nothing comes',
   ],
   [

@@ -19,7 +19,7 @@ type Manifest = {
 type Contract = Record<string, CallDefinition>
 
 /** Services whose `*.rpc.ts` are served by a generated list. */
-const SERVED_BY_LIST = ['actions', 'economy']
+const SERVED_BY_LIST = ['actions']
 
 /** Rpcs that their service does not serve: every call would end as "no method". */
 function unservedRpcs(root: string): string[] {

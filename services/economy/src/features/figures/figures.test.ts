@@ -4,7 +4,7 @@ import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxOf } from '../../../test/economy-kit.ts'
 import { answered } from '../../../test/running-economy.ts'
 import { ensureAccounts } from '../../kernel/player/player.store.ts'
-import { takeFigures } from './figures.setup.ts'
+import { takeFigures } from './figures.schedules.ts'
 
 const economy = useEconomyDatabase()
 const subject = 'sottomondo.economy.figures.taken.v1'

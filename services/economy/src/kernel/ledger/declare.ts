@@ -14,7 +14,7 @@ export interface AssetRule {
 
 /** A kind of unique things; a row of the table `item_kind`, which says of which a player has one at most. */
 export interface ItemRule {
-  /** `heir`: divided by the feature's `*.estate.ts`, which decides when the heir can't take it. */
+  /** `heir`: divided by the feature's `estate`, which decides when the heir can't take it. */
   atDeath: 'heir' | 'vanishes'
   /** Asset that counts, below zero, the places taken by a player's items of this kind, and its faucet and sink. */
   places?: { asset: string; keeper: string }
@@ -64,8 +64,8 @@ export interface LedgerPart<
 type Nothing = {}
 
 /**
- * Declares a feature's additions to the ledger, in its `*.ledger.ts`; `npm run codegen` makes one table of all. Such a
- * file imports nothing else of economy, as the ledger imports it.
+ * Declares a feature's additions to the ledger; `npm run codegen` makes one table of all. A page of it, a `*.ledger.ts`,
+ * imports nothing else of economy, as the ledger imports it.
  */
 export const declareLedger = <
   const Assets extends Record<string, AssetRule> = Nothing,

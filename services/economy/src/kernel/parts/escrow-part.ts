@@ -46,7 +46,7 @@ export interface EndedReservation {
   isCommitted: boolean
 }
 
-/** A feature's part in reservations: `*.escrow.ts`. Every member is called for every reservation. */
+/** A feature's part in reservations. Every member is called for every reservation. */
 export interface EscrowPart {
   /** Rows of features are locked in this order, the smaller number first, and before the ledger's accounts. */
   lockOrder: number

@@ -36,7 +36,7 @@ interface Division {
   facts?: OutboxRow[]
 }
 
-/** A feature's part in dividing an estate: `*.estate.ts`. Shares of amounts are in its `*.ledger.ts`. */
+/** A feature's part in dividing an estate. Shares of amounts are in its `ledger`. */
 export interface EstatePart {
   /** Rows of features are locked in this order, the smaller number first, and before the ledger's accounts. */
   lockOrder: number

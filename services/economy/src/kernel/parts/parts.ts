@@ -4,9 +4,8 @@ import type { EstatePart } from './estate-part.ts'
 import type { StartPart } from './start-part.ts'
 
 /**
- * Features' code at fixed points of the kernel's work, from their `*.start.ts`, `*.escrow.ts`, `*.estate.ts` and
- * `*.after-death.ts`: `npm run codegen` makes the list, and the process gives it to its ledger, so that the kernel imports
- * no feature.
+ * Features' code at fixed points of the kernel's work: `npm run codegen` makes the list (`gen/parts.ts`), and the process
+ * gives it to its ledger, so that the kernel imports no feature.
  */
 export interface KernelParts {
   starts: readonly StartPart[]

@@ -9,7 +9,7 @@ export interface NewPlayer {
   traceparent?: string | undefined
 }
 
-/** Gifts of a feature to every new gangster: `*.start.ts`. */
+/** Gifts of a feature to every new gangster. */
 export interface StartPart {
   /** @returns transfers under ids of the account, each posted once, also when the account is made known again */
   startTransfers(player: NewPlayer): Transfer[]

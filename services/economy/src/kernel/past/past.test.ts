@@ -18,7 +18,7 @@ import { missionReward } from '../../features/mission/mission.reward.ts'
 import { personalSections } from '../../features/personal-data/personal-data.store.ts'
 import { movePages, movePast } from './move-past.ts'
 import { pastRules } from './past.rules.ts'
-import { pastSetup } from './past.setup.ts'
+import { pastSchedules } from './past.schedules.ts'
 
 const economy = useEconomyDatabase({ forEach: 'test' })
 const rules = pastTestRules
@@ -243,7 +243,7 @@ test('the job says how much it has moved, and when the last pass ended', async (
   const schedule = (_name: string, _cron: string, given: () => Promise<void>) => {
     work = given
   }
-  pastSetup({ pool: economy.pool, metrics, schedule } as unknown as Kit<unknown>)
+  pastSchedules({ pool: economy.pool, metrics, schedule } as unknown as Kit<unknown>)
   const figure = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value
   expect(await figure('ledger_past_pass_timestamp_seconds')).toBe(0)
   // A run that fails shows how old the last pass is: where all of them do, the alert has to ring.

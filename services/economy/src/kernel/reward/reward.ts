@@ -32,7 +32,7 @@ export interface Reward {
   published: PublishedCheck
 }
 
-/** Declares a reward, in its `*.reward.ts`: paid once for each fact, and compared with it by the audit. */
+/** Declares a reward: paid once for each fact, and compared with it by the audit. */
 export function declareReward<F extends Fact>(reward: RewardOf<F>): Reward {
   const { consumer, fact, what, transferOf, before, booked, pay } = reward
   const handler =

@@ -1,0 +1,20 @@
+import { AuctionService } from '@sottomondo/proto/economy/v1/auction'
+import { serves } from '@sottomondo/server-kit'
+import { feature } from '../../kernel/feature.ts'
+import { auctionAudit } from './auction.audit.ts'
+import { auctionHelp } from './auction.help.ts'
+import { auctionHandlers } from './auction.rpc.ts'
+import { auctionSchedules } from './auction.schedules.ts'
+import { auctionSeason } from './auction.season.ts'
+
+/** Judges for realtime who may hear the auctions and the bounties: every living gangster. */
+export const auction = feature({
+  name: 'auction',
+  rpc: serves(AuctionService, ({ kit, ledger }) => auctionHandlers(kit, ledger)),
+  /** The house's part of a price, the price of its own sales, and what anonymity costs. */
+  ledger: { sinks: ['auction'] },
+  schedules: ({ kit }) => auctionSchedules(kit),
+  audit: auctionAudit,
+  season: auctionSeason,
+  help: auctionHelp,
+})

@@ -1,0 +1,17 @@
+import { BankService } from '@sottomondo/proto/economy/v1/bank'
+import { serves } from '@sottomondo/server-kit'
+import { feature } from '../../kernel/feature.ts'
+import { bankAudit } from './bank.audit.ts'
+import { bankHelp } from './bank.help.ts'
+import { bankLedger } from './bank.ledger.ts'
+import { bankHandlers } from './bank.rpc.ts'
+import { bankSeason } from './bank.season.ts'
+
+export const bank = feature({
+  name: 'bank',
+  rpc: serves(BankService, ({ kit, ledger }) => bankHandlers(kit, ledger)),
+  ledger: bankLedger,
+  audit: bankAudit,
+  season: bankSeason,
+  help: bankHelp,
+})

@@ -1,0 +1,19 @@
+import { BountyService } from '@sottomondo/proto/economy/v1/bounty'
+import { serves } from '@sottomondo/server-kit'
+import { feature } from '../../kernel/feature.ts'
+import { bountyAudit } from './bounty.audit.ts'
+import { bountyConsumers } from './bounty.consumers.ts'
+import { bountyHelp } from './bounty.help.ts'
+import { bountyHandlers } from './bounty.rpc.ts'
+import { bountySeason } from './bounty.season.ts'
+
+export const bounty = feature({
+  name: 'bounty',
+  rpc: serves(BountyService, ({ kit, ledger }) => bountyHandlers(kit, ledger)),
+  /** The lost part of a share that nobody earned, and what anonymity costs. */
+  ledger: { sinks: ['bounty'] },
+  consumers: ({ kit, ledger }) => bountyConsumers(kit, ledger),
+  audit: bountyAudit,
+  season: bountySeason,
+  help: bountyHelp,
+})

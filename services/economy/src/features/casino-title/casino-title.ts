@@ -1,0 +1,25 @@
+import { DeedService } from '@sottomondo/proto/economy/v1/deed'
+import { serves } from '@sottomondo/server-kit'
+import { feature } from '../../kernel/feature.ts'
+import { casinoTitleAuction } from './casino-title.auction.ts'
+import { casinoTitleAudit } from './casino-title.audit.ts'
+import { casinoTitleEstate } from './casino-title.estate.ts'
+import { casinoTitleOpened } from './casino-title.facts.ts'
+import { casinoTitleHelp } from './casino-title.help.ts'
+import { casinoTitleHandlers } from './casino-title.rpc.ts'
+
+export const casinoTitle = feature({
+  name: 'casino-title',
+  rpc: serves(DeedService, ({ kit, ledger }) => casinoTitleHandlers(kit, ledger)),
+  ledger: {
+    items: { CASINO: { atDeath: 'heir' } },
+    owners: { casino: { ids: 'numbers', receivesEscrows: true } },
+  },
+  estate: casinoTitleEstate,
+  consumers: ({ kit, ledger }) => {
+    kit.consume('title-opened', 'sottomondo.casino.casino.opened.v1', casinoTitleOpened(ledger))
+  },
+  auctions: [casinoTitleAuction],
+  audit: casinoTitleAudit,
+  help: casinoTitleHelp,
+})

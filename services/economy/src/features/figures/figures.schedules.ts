@@ -1,0 +1,66 @@
+import { type Db, fact, type Kit, type OutboxRow, presentRow, writeOutbox } from '@sottomondo/server-kit'
+import { bulletFactoryRules } from '../bullet-factory/bullet-factory.rules.ts'
+import { listOwnedFactories } from '../bullet-factory/bullet-factory.store.ts'
+import { gameTimeOf } from '../bullet-factory/factory-kit.ts'
+import { asOf } from '../bullet-factory/production.ts'
+import { casinoTitleRules } from '../casino-title/casino-title.rules.ts'
+import { readEggsStolen } from '../exchange/exchange.store.ts'
+import { figuresRules } from './figures.rules.ts'
+import { readCasinos, readMissionRewards, readMost, readRichest, readSums } from './figures.store.ts'
+
+type Taking = Pick<Kit<unknown>, 'pool' | 'clock' | 'config' | 'committed'>
+
+/** Tells this service's part of the statistics once a minute. */
+export function figuresSchedules(kit: Kit<unknown>): void {
+  kit.schedule('figures', '* * * * *', () => takeFigures(kit))
+}
+
+export async function takeFigures(kit: Taking): Promise<void> {
+  await writeOutbox(kit.pool, [await figuresNow(kit.pool, kit)])
+  kit.committed()
+}
+
+export const figuresState = (kit: Taking) => presentRow('figures', (db) => figuresNow(db, kit))
+
+async function figuresNow(db: Db, kit: Taking): Promise<OutboxRow> {
+  const { listed } = figuresRules
+  // One after the other: on several connections they would take as many cores.
+  const sums = await readSums(db)
+  const richest = await readRichest(db, listed)
+  const mostEggs = await readMost(db, 'easterEggs', listed)
+  const mostEggsStolen = await readEggsStolen(db, listed)
+  const missionRewardsEuro = await readMissionRewards(db)
+  const casinos = await readCasinos(db)
+  const factories = await listOwnedFactories(db)
+  const of = (ownerKind: string, asset: string) =>
+    sums.find((one) => one.ownerKind === ownerKind && one.asset === asset) ?? { sum: 0, largest: 0 }
+  const taken = {
+    pocketEuro: of('player', 'cashPocket').sum,
+    bankEuro: of('player', 'cashBank').sum,
+    bullets: of('player', 'bullets').sum,
+    casinoBankEuro: of('casino', 'cashPocket').sum,
+    factoryBankEuro: of('factory', 'cashPocket').sum,
+    largestPocketEuro: of('player', 'cashPocket').largest,
+    largestCasinoBankEuro: of('casino', 'cashPocket').largest,
+    missionRewardsEuro,
+    richest,
+    mostEggs: mostEggs.map(({ accountId, amount }) => ({ accountId, easterEggs: amount })),
+    mostEggsStolen,
+    casinos: casinos.map(({ onAuction, ...one }) => ({
+      ...one,
+      ownerName: one.ownerName ?? (onAuction ? casinoTitleRules.auctionName : casinoTitleRules.houseName),
+    })),
+    factories: factories.map((row) => {
+      const { cityName, ownerAccountId, ownerName, priceEuro, bullets } = asOf(row, gameTimeOf(kit))
+      return {
+        cityName,
+        ownerAccountId,
+        ownerName: ownerName ?? bulletFactoryRules.house.name,
+        bullets,
+        priceEuro: priceEuro ?? 0,
+      }
+    }),
+    takenAtMs: kit.clock.nowMs(),
+  }
+  return fact('sottomondo.economy.figures.taken.v1', taken)
+}

@@ -1,3 +1,0 @@
-import { declareLedger } from '../../kernel/ledger/declare.ts'
-
-export const modifyPlayerLedger = declareLedger({ faucets: ['admin'] })

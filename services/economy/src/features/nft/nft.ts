@@ -1,0 +1,9 @@
+import { feature } from '../../kernel/feature.ts'
+import { nftChanged } from './nft.facts.ts'
+
+export const nft = feature({
+  name: 'nft',
+  consumers: ({ kit }) => {
+    kit.consume('nft-holder', 'sottomondo.accounts.nft.changed.v1', nftChanged)
+  },
+})

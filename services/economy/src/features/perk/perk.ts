@@ -1,0 +1,22 @@
+import { PerkService } from '@sottomondo/proto/economy/v1/perk'
+import { serves } from '@sottomondo/server-kit'
+import { feature } from '../../kernel/feature.ts'
+import { perkAudit } from './perk.audit.ts'
+import { experienceEarned } from './perk.facts.ts'
+import { perkHelp } from './perk.help.ts'
+import { perkHandlers } from './perk.rpc.ts'
+import { perkSeason } from './perk.season.ts'
+
+export const perk = feature({
+  name: 'perk',
+  rpc: serves(PerkService, ({ kit, ledger }) => perkHandlers(kit, ledger)),
+  ledger: { sinks: ['perk', 'augment'] },
+  consumers: ({ kit }) => {
+    kit.consume('research-car-theft', 'sottomondo.actions.car-theft.committed.v1', experienceEarned)
+    kit.consume('research-goods', 'sottomondo.actions.goods.traded.v1', experienceEarned)
+    kit.consume('research-breakout', 'sottomondo.actions.breakout.succeeded.v1', experienceEarned)
+  },
+  audit: perkAudit,
+  season: perkSeason,
+  help: perkHelp,
+})

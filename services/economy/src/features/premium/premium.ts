@@ -1,0 +1,22 @@
+import { PremiumService } from '@sottomondo/proto/economy/v1/premium'
+import { serves } from '@sottomondo/server-kit'
+import { feature } from '../../kernel/feature.ts'
+import { premiumAudit } from './premium.audit.ts'
+import { premiumChanged, publishEnded } from './premium.facts.ts'
+import { premiumHelp } from './premium.help.ts'
+import { premiumHandlers } from './premium.rpc.ts'
+import { premiumRules } from './premium.rules.ts'
+
+export const premium = feature({
+  name: 'premium',
+  rpc: serves(PremiumService, ({ kit, ledger }) => premiumHandlers(kit, ledger)),
+  ledger: { sinks: ['premium'] },
+  consumers: ({ kit }) => {
+    kit.consume('premium-card', 'sottomondo.economy.premium.changed.v1', premiumChanged(kit))
+  },
+  schedules: ({ kit }) => {
+    kit.every(premiumRules.lookEveryMs, 'premium-ends', publishEnded(kit))
+  },
+  audit: premiumAudit,
+  help: premiumHelp,
+})

@@ -1,0 +1,19 @@
+import { RoundService } from '@sottomondo/proto/economy/v1/round'
+import { serves } from '@sottomondo/server-kit'
+import { feature } from '../../kernel/feature.ts'
+import { roundAudit } from './round.audit.ts'
+import { roundLedger } from './round.ledger.ts'
+import { roundPublished } from './round.published.ts'
+import { roundHandlers } from './round.rpc.ts'
+import { forgetSteps } from './step.store.ts'
+
+export const round = feature({
+  name: 'round',
+  rpc: serves(RoundService, ({ kit, ledger }) => roundHandlers(kit, ledger)),
+  ledger: roundLedger,
+  schedules: ({ kit }) => {
+    kit.schedule('round-steps', '47 4 * * *', async () => void (await forgetSteps(kit.pool, kit.clock.nowMs())))
+  },
+  published: roundPublished,
+  audit: roundAudit,
+})

@@ -1,0 +1,13 @@
+import { feature } from '../../kernel/feature.ts'
+import { wealthHelp } from './wealth.help.ts'
+import { wealthState } from './wealth.state.ts'
+import { publishWealth } from './wealth.store.ts'
+
+export const wealth = feature({
+  name: 'wealth',
+  presentState: [wealthState],
+  schedules: ({ kit }) => {
+    kit.schedule('wealth', '* * * * *', async () => void (await publishWealth(kit.pool, kit.committed)))
+  },
+  help: wealthHelp,
+})

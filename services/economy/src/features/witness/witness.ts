@@ -1,0 +1,25 @@
+import { WitnessService } from '@sottomondo/proto/economy/v1/witness'
+import { serves } from '@sottomondo/server-kit'
+import { feature } from '../../kernel/feature.ts'
+import { witnessAuction } from './witness.auction.ts'
+import { witnessAudit } from './witness.audit.ts'
+import { witnessConsumers } from './witness.consumers.ts'
+import { witnessHelp } from './witness.help.ts'
+import { witnessHandlers } from './witness.rpc.ts'
+import { witnessSeason } from './witness.season.ts'
+
+export const witness = feature({
+  name: 'witness',
+  rpc: serves(WitnessService, ({ kit, ledger }) => witnessHandlers(kit, ledger)),
+  ledger: {
+    items: { WITNESS_STATEMENT: { atDeath: 'vanishes' } },
+    faucets: ['witness'],
+    /** What opening costs, and statements that are too old. */
+    sinks: ['witness'],
+  },
+  consumers: ({ kit, ledger }) => witnessConsumers(kit, ledger),
+  auctions: [witnessAuction],
+  audit: witnessAudit,
+  season: witnessSeason,
+  help: witnessHelp,
+})

@@ -1,0 +1,15 @@
+import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
+import { serves } from '@sottomondo/server-kit'
+import { feature } from '../feature.ts'
+import { escrowAudit } from './escrow.audit.ts'
+import { escrowConsumers } from './escrow.consumers.ts'
+import { escrowPublished } from './escrow.published.ts'
+import { escrowHandlers } from './escrow.rpc.ts'
+
+export const escrow = feature({
+  name: 'escrow',
+  rpc: serves(EscrowService, ({ kit, ledger }) => escrowHandlers(kit, ledger)),
+  consumers: ({ kit, ledger }) => escrowConsumers(kit, ledger),
+  published: escrowPublished,
+  audit: escrowAudit,
+})

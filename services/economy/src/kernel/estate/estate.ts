@@ -1,0 +1,24 @@
+import { EstateService } from '@sottomondo/proto/economy/v1/estate'
+import { serves } from '@sottomondo/server-kit'
+import { feature } from '../feature.ts'
+import { divideEstates } from './divide-estates.ts'
+import { estateAudit } from './estate.audit.ts'
+import { gangsterDied } from './estate.facts.ts'
+import { estateHelp } from './estate.help.ts'
+import { estateHandlers } from './estate.rpc.ts'
+import { estateRules } from './estate.rules.ts'
+import { handBackForgotten } from './next-gangster.ts'
+
+export const estate = feature({
+  name: 'estate',
+  rpc: serves(EstateService, ({ kit }) => estateHandlers(kit)),
+  consumers: ({ kit }) => {
+    kit.consume('estate', 'sottomondo.accounts.gangster.died.v1', gangsterDied)
+  },
+  schedules: ({ kit, ledger }) => {
+    kit.every(estateRules.lookEveryMs, 'estates', divideEstates(kit, ledger))
+    kit.schedule('next-gangster', '* * * * *', handBackForgotten(kit, ledger))
+  },
+  audit: estateAudit,
+  help: estateHelp,
+})
