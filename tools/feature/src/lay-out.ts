@@ -33,7 +33,7 @@ const isService = (domain: string): domain is ServiceName => SERVICES.includes(d
 
 /** Returns the folders of `templates` that a feature is made of. */
 function foldersFor(domain: ServiceName, wanted: ReadonlySet<Extra>): string[] {
-  const [hasItem, hasReward] = [wanted.has('item'), wanted.has('reward')]
+  const hasItem = wanted.has('item')
   return [
     'every',
     // An action waits, and its handlers get the context of all of actions' handlers.

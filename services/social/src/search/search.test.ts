@@ -3,14 +3,16 @@ import { cardKey, onlineKey } from '@sottomondo/server-kit'
 import { callOf, eventually, granted, newPlayer, run, useService } from '@sottomondo/test-kit'
 import { beforeAll, expect, test } from 'vitest'
 import { writeDeaths, writeNames } from '../player/player.store.ts'
-import { social } from '../service.ts'
+import { player } from '../player/player.ts'
+import { socialOf } from '../service-of.ts'
 import { usersOnlineRules } from '../users-online/users-online.rules.ts'
 import { searchRules } from './search.rules.ts'
 import { findByName } from './search.store.ts'
+import { search } from './search.ts'
 
-const under = useService(social)
-const search = async (q: string) => granted(await under.rpc(SearchService).findPlayers(callOf(newPlayer()), { q }))
-const found = async (q: string) => (await search(q)).accountNames
+const under = useService(socialOf(search, player))
+const ask = async (q: string) => granted(await under.rpc(SearchService).findPlayers(callOf(newPlayer()), { q }))
+const found = async (q: string) => (await ask(q)).accountNames
 
 const names = ['Rosalba', 'ROSSI', 'Vito_Rosso', 'Il-Rosso', 'Rocco', 'vito_a', 'vitoXa']
 beforeAll(async () => {
@@ -47,7 +49,7 @@ test('wildcards have no special meaning', async () => {
 
 test('the dead stand behind the living, at once by their cards, and later by the fact of their death', async () => {
   const everybody = async (q: string) =>
-    (await search(q)).players.map(({ accountName, isAlive }) => `${isAlive ? '' : '†'}${accountName}`)
+    (await ask(q)).players.map(({ accountName, isAlive }) => `${isAlive ? '' : '†'}${accountName}`)
   const rocco = names.indexOf('Rocco') + 1
   await under.redis.hSet(cardKey(rocco), 'accounts', JSON.stringify({ accountName: 'Rocco', userId: 1, alive: false }))
   expect(await found('roc')).toEqual([])
@@ -80,7 +82,7 @@ test('the dead stand behind the living, at once by their cards, and later by the
 test('a found player comes with who is online, their rank and premium', async () => {
   const vito = names.indexOf('vito_a') + 1
   const nowMs = under.clock.nowMs()
-  const shown = async () => (await search('vito_a')).players[0]
+  const shown = async () => (await ask('vito_a')).players[0]
   expect(await shown()).toMatchObject({ accountName: 'vito_a', isAlive: true, isOnline: false, isPremium: false })
   await under.redis.zAdd(onlineKey, { value: String(vito), score: nowMs })
   await under.redis.hSet(cardKey(vito), 'economy', JSON.stringify({ premiumUntilMs: nowMs + 1000, v: 1 }))

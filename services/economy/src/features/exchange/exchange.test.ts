@@ -3,10 +3,11 @@ import { needRefusals, refuse } from '@sottomondo/server-kit'
 import { callOf, granted, inCity, newPlayer, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { give } from '../../../test/running-economy.ts'
-import { economy } from '../../service.ts'
+import { economyOf } from '../../service-of.ts'
 import { exchangeRules, exchangeTexts } from './exchange.rules.ts'
+import { exchange } from './exchange.ts'
 
-const under = useService(economy)
+const under = useService(economyOf(exchange))
 const rpc = () => under.rpc(ExchangeService)
 const eggsOf = async (caller: ReturnType<typeof newPlayer>) => granted(await rpc().get(callOf(caller), {}))
 
