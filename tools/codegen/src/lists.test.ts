@@ -23,15 +23,26 @@ beforeEach(() => {
   write('gateway/src/economy/bank.ts', '')
   write('gateway/src/gateway/help.handlers.ts', 'export const helpHandlers = ({ kit }: GatewayParts) =>')
   write('proto/sottomondo/actions/v1/car_theft.proto', 'service CarTheft {}')
-  write('services/economy/src/features/bank/bank.help.ts', 'export const bankHelp = () =>')
-  write('services/economy/src/features/bank/bank.audit.ts', 'export const bankAudit: Check[] = [')
-  write('services/economy/src/features/bank/bank.ledger.ts', 'export const bankLedger = declareLedger({')
+  write('services/casino/src/fruit/fruit.help.ts', 'export const fruitHelp = () =>')
   write(
-    'services/economy/src/features/bank/bank.rpc.ts',
-    `import type { BankService } from '@sottomondo/proto/economy/v1/bank'
-export function bankHandlers(kit: Kit): Handlers<BankService> {`,
+    'services/economy/src/features/bank/bank.ts',
+    `import { bankAudit } from './bank.audit.ts'
+import { bankLedger } from './bank.ledger.ts'
+
+export const bank = feature({
+  audit: bankAudit,
+  ledger: bankLedger,
+})`,
   )
-  write('services/economy/src/features/bank/bank.setup.ts', 'export async function bankSetup() {')
+  write(
+    'services/economy/src/features/heist/heist.ts',
+    `import { heistReward } from './heist.reward.ts'
+
+export const heist = feature({
+  ledger: { faucets: ['heist'] },
+  rewards: [heistReward],
+})`,
+  )
   write(
     'services/economy/src/features/heist/heist.reward.ts',
     `export const heistReward = declareReward({
@@ -54,11 +65,13 @@ it('lists files by their names', () => {
   expect(read('services/actions/gen/deaths.ts')).toContain('  heistDeath,')
   expect(read('packages/event-contract/gen/pushes.ts')).toContain('  ...heist.pushes,')
   expect(read('proto/gen/services.ts')).toContain('  actions: {\n    carTheft: actionsCarTheft,\n  },')
-  expect(read('services/economy/gen/help.ts')).toContain('  bankHelp,')
+  expect(read('services/casino/gen/help.ts')).toContain('  fruitHelp,')
   expect(read('services/economy/gen/audit.ts')).toContain('  ...bankAudit,')
   expect(read('services/economy/gen/ledger.ts')).toContain('  ...bankLedger.assets,')
-  expect(read('services/economy/gen/features.ts')).toContain('  serve(BankService, bankHandlers)')
-  expect(read('services/economy/gen/features.ts')).toContain('  heistReward,')
+  expect(read('services/economy/gen/audit.ts')).toContain("from '../src/features/bank/bank.audit.ts'")
+  expect(read('services/economy/gen/ledger.ts')).toContain("declareLedger({ faucets: ['heist'] })")
+  expect(read('services/economy/gen/features.ts')).toContain('  bank,\n  heist,')
+  expect(read('services/economy/gen/rewards.ts')).toContain('  heistReward,')
   expect(read('packages/event-contract/gen/consumers.ts')).toContain(
     "  economy: {\n    'heist-reward': 'sottomondo.actions.heist.done.v1',\n  },",
   )
@@ -116,7 +129,12 @@ it.each([
     'names the timer exchange, which no feature declares as its timer',
   ],
   ['proto/sottomondo/economy/v1/exchange.proto', 'service Eggs {}', 'no "service Exchange {"'],
-  ['services/economy/src/features/egg/egg.rpc.ts', 'export const eggHandlers = 1', 'returns no Handlers<...Service>'],
+  [
+    'services/economy/src/features/egg/egg.ts',
+    'export const egg = feature({\n  audit: eggAudit,\n})',
+    'audit names what it does not import',
+  ],
+  ['services/actions/src/features/egg/egg.rpc.ts', 'export const eggHandlers = 1', 'returns no Handlers<...Service>'],
   [
     'services/actions/src/egg.ts',
     `consume('heist-told', 'sottomondo.actions.raid.done.v1', heard)`,

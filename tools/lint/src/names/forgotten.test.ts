@@ -33,7 +33,7 @@ beforeEach(() => {
   write('mfe-economy/src/bank/BankScreen.tsx', '')
   write('mfe-economy/src/bank/BankScreen.test.tsx', '')
   write('services/economy/src/bank/bank.test.ts', '')
-  write('services/economy/src/served/served.rpc.ts', 'function bankHandlers(): Handlers<BankService> {')
+  write('services/economy/src/served/served.ts', 'rpc: serves(BankService, bankHandlers)')
   write('services/economy/src/served/served.test.ts', '')
   write(
     'packages/api-contract/src/economy/bank.ts',
@@ -63,12 +63,8 @@ it('reports nothing for a complete tree', () => {
 })
 
 it.each([
-  ['services/economy/src/served/served.rpc.ts', '', 'handlers that return Handlers<BankService> are missing'],
-  [
-    'proto/sottomondo/economy/v1/car_theft.proto',
-    'service CarTheft {}',
-    'handlers that return Handlers<CarTheftService> are missing',
-  ],
+  ['services/economy/src/served/served.ts', '', 'serves(BankService, ...) is missing'],
+  ['proto/sottomondo/economy/v1/car_theft.proto', 'service CarTheft {}', 'serves(CarTheftService, ...) is missing'],
   ['mfe-economy/mfe.json', manifest('bnak'), 'the icon "bnak" of "Bank" is not in'],
   ['mfe-economy/src/remote.ts', '', 'has no screen "bank", which the route /bank'],
   [
