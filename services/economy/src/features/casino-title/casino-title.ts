@@ -1,4 +1,4 @@
-import { DeedService } from '@sottomondo/proto/economy/v1/deed'
+import { CasinoTitleService } from '@sottomondo/proto/economy/v1/casino_title'
 import { serves } from '@sottomondo/server-kit'
 import { feature } from '../../kernel/feature.ts'
 import { casinoTitleAuction } from './casino-title.auction.ts'
@@ -10,7 +10,7 @@ import { casinoTitleHandlers } from './casino-title.rpc.ts'
 
 export const casinoTitle = feature({
   name: 'casino-title',
-  rpc: serves(DeedService, ({ kit, ledger }) => casinoTitleHandlers(kit, ledger)),
+  rpc: serves(CasinoTitleService, ({ kit, ledger }) => casinoTitleHandlers(kit, ledger)),
   ledger: {
     items: { CASINO: { atDeath: 'heir' } },
     owners: { casino: { ids: 'numbers', receivesEscrows: true } },
