@@ -3,8 +3,9 @@ import { actionsConfig } from '@sottomondo/actions/src/config.ts'
 import { casinoConfig } from '@sottomondo/casino/src/config.ts'
 import { economyConfig } from '@sottomondo/economy/src/config.ts'
 import { config as gatewayConfig } from '@sottomondo/gateway/src/config.ts'
-import { PROCESSES } from '@sottomondo/local/processes'
+import { PROCESSES, RESIDENTS } from '@sottomondo/local/processes'
 import { config as realtimeConfig } from '@sottomondo/realtime/src/config.ts'
+import { residentsConfig } from '@sottomondo/residents/src/config.ts'
 import { baseConfig } from '@sottomondo/server-kit'
 import { socialConfig } from '@sottomondo/social/src/config.ts'
 import type { z } from 'zod'
@@ -47,6 +48,15 @@ const variablesOf = (schema: z.ZodObject): Variables => ({
   ),
 })
 
+/** They need no servers of ours, only the gateway. */
+function residentsVariables(): Variables {
+  const [base, mine] = [variablesOf(baseConfig), variablesOf(residentsConfig)]
+  return {
+    required: ['MODE', 'RESIDENTS', ...mine.required],
+    known: [...base.known, ...mine.known, 'MODE', 'WORLD_SEED', ...ofRuntime],
+  }
+}
+
 /** The scripts and variables of everything that a deployment runs, from what the code reads. */
 export const contract: Readonly<Record<string, Variables & { script: string }>> = Object.fromEntries([
   ...PROCESSES.map(({ name, folder, calls, rpc, database }) => {
@@ -62,6 +72,7 @@ export const contract: Readonly<Record<string, Variables & { script: string }>> 
     const known = [...base.known, ...mine.known, ...required, ...ofRuntime]
     return [name, { script: `${folder}/src/main.ts`, required, known }] as const
   }),
+  [RESIDENTS.name, { script: `${RESIDENTS.folder}/src/main.ts`, ...residentsVariables() }],
   ['prepare', { script: 'deploy/cluster/src/image/run-prepare.ts', ...variablesOf(prepareConfig) }],
   ['screens', { script: 'deploy/cluster/src/image/run-screens.ts', ...variablesOf(screensConfig) }],
 ])

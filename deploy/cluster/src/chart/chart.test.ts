@@ -39,7 +39,7 @@ test('every key that is taken from the Secret is made with it', () => {
 
 test('every variable that a template names is one that something reads', () => {
   const known = new Set(Object.values(contract).flatMap(({ known }) => known))
-  const names = ['process.yaml', 'jobs.yaml'].flatMap((file) =>
+  const names = ['process.yaml', 'residents.yaml', 'jobs.yaml'].flatMap((file) =>
     [...readFileSync(join(CHART, 'templates', file), 'utf8').matchAll(/name: ([A-Z][A-Z_]+)\b/g)].map(
       ([, name]) => name,
     ),

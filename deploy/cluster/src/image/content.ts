@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { importsOf } from '@sottomondo/lint/imports'
 import { targetOf, type Workspace, workspacesOf } from '@sottomondo/lint/workspaces'
-import { PROCESSES, SERVICES } from '@sottomondo/local/processes'
+import { PROCESSES, RESIDENTS, SERVICES } from '@sottomondo/local/processes'
 import { packagesFor } from './packages.ts'
 
 /** The scripts that a container of the image can be started with, under the root. */
 const ENTRIES: readonly string[] = [
-  ...PROCESSES.map(({ folder }) => `${folder}/src/main.ts`),
+  ...[...PROCESSES, RESIDENTS].map(({ folder }) => `${folder}/src/main.ts`),
   ...SERVICES.map((name) => `services/${name}/src/seed.ts`),
   'deploy/cluster/src/image/run-prepare.ts',
   'deploy/cluster/src/image/run-screens.ts',

@@ -28,6 +28,10 @@ export const prepareConfig = z.object({
   /** Without it nobody can log in as the first world's player, as an installation for others wants. */
   SEED_PLAYER_PASSWORD: z.string().optional(),
   SEED_ADMIN_PASSWORD: z.string().optional(),
+  /** Of the city's own residents; without it none of them ever plays. */
+  SEED_RESIDENTS_PASSWORD: z.string().optional(),
+  /** From which the first town grows. */
+  WORLD_SEED: z.string().optional(),
 })
 
 /**

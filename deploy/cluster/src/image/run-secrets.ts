@@ -18,6 +18,7 @@ export function newSecrets(): { values: Record<string, string>; natsUsers: strin
       RELEASE_TOKEN: randomPassword(),
       TWO_FACTOR_KEYS: `1:${randomBytes(32).toString('base64')}`,
       SEED_ADMIN_PASSWORD: randomPassword(),
+      RESIDENTS_PASSWORD: randomPassword(),
       DATABASE_PASSWORD_ADMIN: randomPassword(),
       ...Object.fromEntries(SCHEMAS.map((schema) => [`DATABASE_PASSWORD_${schema.toUpperCase()}`, randomPassword()])),
       ...Object.fromEntries(Object.entries(seeds).map(([user, seed]) => [nameOf(user), seed])),
