@@ -1,3 +1,4 @@
+export { type Fact, type FactPayload, facts } from './facts.ts'
 export {
   type AlertKind,
   type AlertOutcome,
@@ -14,28 +15,11 @@ export {
   type SportsLeague,
   sportsLeagues,
   type TownEventKind,
-} from '@sottomondo/api-contract/names'
-export { type Fact, type FactPayload, facts } from './facts.ts'
+} from './names.ts'
 export { type AwaitedFacts, type ConsumedFacts, consumersOf, type WrittenFacts } from './own-writes.ts'
-export {
-  factsAwaitedSubject,
-  factsConsumedSubject,
-  mayConsume,
-  outboxSubject,
-  type ProcessContract,
-  processes,
-  publishesFacts,
-  switchesChangedSubject,
-} from './processes.ts'
+export { mayConsume, type ProcessContract, processes, publishesFacts } from './processes.ts'
 export { type Purpose, purposeOf } from './purposes.ts'
-export {
-  accountPushSubject,
-  allPushSubject,
-  type PushEvent,
-  type PushMessage,
-  type PushPayload,
-  pushes,
-} from './push.ts'
+export { type PushEvent, type PushMessage, type PushPayload, pushes } from './push.ts'
 export {
   type Room,
   type RoomKindOf,
@@ -48,3 +32,11 @@ export {
   roomRightsSubject,
 } from './rooms.ts'
 export { sessionEnded, sessionEndedSubject } from './session.ts'
+export {
+  accountPushSubject,
+  allPushSubject,
+  factsAwaitedSubject,
+  factsConsumedSubject,
+  outboxSubject,
+  switchesChangedSubject,
+} from './subjects.ts'

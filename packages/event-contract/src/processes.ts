@@ -1,9 +1,15 @@
 import { consumers } from '../gen/consumers.ts'
 import type { Domain, FactSubject } from './fact.ts'
 import { logConsumerOf, loggedFacts } from './log.ts'
-import { accountPushSubject, allPushSubject } from './push.ts'
 import { anyRoomPushSubject, roomRightsSubject, roomSubjectsOf } from './rooms.ts'
 import { sessionEndedSubject } from './session.ts'
+import {
+  accountPushSubject,
+  allPushSubject,
+  factsAwaitedSubject,
+  factsConsumedSubject,
+  switchesChangedSubject,
+} from './subjects.ts'
 
 /** The subjects that one process publishes and reads on NATS. Its credentials allow these and nothing else. */
 export interface ProcessContract {
@@ -17,17 +23,6 @@ export interface ProcessContract {
 }
 
 const anyAccount = accountPushSubject('*')
-/** Core NATS, among gateways: a switch was changed. A gateway that misses it polls anyway. */
-export const switchesChangedSubject = 'gateway.switches.changed'
-
-/** Core NATS, among the processes of one service: one has committed rows of the outbox, which another publishes. */
-export const outboxSubject = (service: string) => `outbox.${service}.committed`
-
-/** Core NATS, to every process of a service: a gateway waits until facts were consumed there (own-writes.ts). */
-export const factsAwaitedSubject = (service: string) => `facts.awaited.${service}`
-
-/** Core NATS, to the gateway's process that waits. */
-export const factsConsumedSubject = (gateway: string) => `facts.consumed.${gateway}`
 
 /**
  * The NATS contract of each process. NATS refuses everything that is missing here: a feature's first push needs its

@@ -24,11 +24,6 @@ export const pushes = {
 export type PushEvent = keyof typeof pushes
 export type PushPayload<E extends PushEvent> = z.infer<(typeof pushes)[E]>
 
-/** The subject of all sockets of one account; `*` of any account. */
-export const accountPushSubject = (accountId: number | '*'): string => `push.account.${accountId}`
-/** The subject of every socket. */
-export const allPushSubject = 'push.all'
-
 /** The message on a push subject. */
 export interface PushMessage<E extends PushEvent = PushEvent> {
   event: E

@@ -49,7 +49,7 @@ ${each(({ name }) => `  ${name}(actions)\n`)}}
   'services/actions/gen/viewers.ts': list(
     root,
     'viewers',
-    (each) => `import type { Kit } from '@sottomondo/server-kit'
+    (each) => `import type { Kit } from '@sottomondo/server-kit/service'
 
 /** The viewers of each feature's screen, by its name. */
 export const createActionsViewers = (kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'clock' | 'log'>) => ({
@@ -61,7 +61,7 @@ export type ActionsViewers = ReturnType<typeof createActionsViewers>
   'services/actions/gen/metrics.ts': list(
     root,
     'metrics',
-    (each) => `import type { Metrics } from '@sottomondo/server-kit'
+    (each) => `import type { Metrics } from '@sottomondo/server-kit/metrics'
 
 export const createActionsMetrics = (metrics: Metrics) => ({
 ${each(({ name }) => `  ...${name}(metrics),\n`)}})
@@ -103,7 +103,7 @@ ${each(({ name }) => `  ${name},\n`)}]
   'services/actions/gen/figures.ts': list(
     root,
     'figures',
-    (each) => `import type { Db } from '@sottomondo/server-kit'
+    (each) => `import type { Db } from '@sottomondo/server-kit/database'
 
 /** The records of each feature, the greatest first. */
 export const readFigures = async (db: Db, listed: number) => ({
@@ -133,7 +133,7 @@ ${each(({ name }) => `  ${name},\n`)}].sort((one, other) => (one.name < other.na
   'services/actions/gen/fame.ts': list(
     root,
     'fame',
-    (each) => `import type { Db } from '@sottomondo/server-kit'
+    (each) => `import type { Db } from '@sottomondo/server-kit/database'
 
 /** The leaders of each list, the first one first. */
 export const readFameLists = async (db: Db, listed: number) => ({

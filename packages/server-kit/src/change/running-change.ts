@@ -1,7 +1,7 @@
 import type { Refusal } from '../call/refusal.ts'
 import type { PoolClient } from '../db/database.ts'
 import { type OutboxRow, writeOutbox } from '../outbox/write.ts'
-import { logDefect } from '../process/log.ts'
+import { logDefect } from '../process/log-defect.ts'
 import type { Ctx } from '../rpc/context.ts'
 
 /** A change under way: its call, its transaction, and what follows on the commit. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { StartError } from '../process/config.ts'
 import type { Logger } from '../process/log.ts'
+import { StartError } from '../process/start-error.ts'
 
 export type Pool = pg.Pool
 export type PoolClient = pg.PoolClient

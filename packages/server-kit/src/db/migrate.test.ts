@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StartError } from '../process/config.ts'
 import { createLogger } from '../process/log.ts'
+import { StartError } from '../process/start-error.ts'
 import { migrate } from './migrate.ts'
 
 let database: TestDatabase

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
-import { StartError } from '../process/config.ts'
 import type { Logger } from '../process/log.ts'
+import { StartError } from '../process/start-error.ts'
 import { applyFunctions } from './functions.ts'
 
 const kitMigrations = new URL('../../migrations/', import.meta.url)

@@ -10,6 +10,8 @@ import {
   type ValuesOf,
 } from './sql-type.ts'
 
+export { type RowOf, timestampText, typed } from './sql-type.ts'
+
 /** A declared SQL statement. */
 export interface Declaration<P extends Parameters, R extends Row> {
   /** The name of the prepared statement: unique in its service. */

@@ -3,7 +3,8 @@ import type { Clock } from '../clock/clock.ts'
 import { every } from '../clock/every.ts'
 import { type Pool, type PoolClient, queryIn, transaction } from '../db/database.ts'
 import { control } from '../db/statement.ts'
-import { type Logger, logDefect } from '../process/log.ts'
+import type { Logger } from '../process/log.ts'
+import { logDefect } from '../process/log-defect.ts'
 import type { Jobs } from './jobs.ts'
 
 /** An event that happens at an instant, once, whatever restarts meanwhile and however many processes there are. */

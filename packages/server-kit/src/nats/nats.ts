@@ -9,8 +9,8 @@ import {
   PermissionViolationError,
   type ReconnectToServerHandler,
 } from '@nats-io/transport-node'
-import { StartError } from '../process/config.ts'
 import type { Logger } from '../process/log.ts'
+import { StartError } from '../process/start-error.ts'
 
 /** The user who connects (see nats-permissions.ts), and the secret that proves it. */
 export interface NatsUser {

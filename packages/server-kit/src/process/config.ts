@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** A start that cannot succeed: one sentence for the operator, no stack. */
-export class StartError extends Error {}
+import { StartError } from './start-error.ts'
 
 const wholeNumber = z.coerce.number().int()
 

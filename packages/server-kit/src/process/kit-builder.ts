@@ -17,9 +17,10 @@ import { connectRpc, type RpcConnection } from '../rpc/client.ts'
 import type { FakeHandlers } from '../rpc/definition.ts'
 import { createRpcServer } from '../rpc/server.ts'
 import { readRpcTls } from '../rpc/tls.ts'
-import { type BaseConfig, need, StartError } from './config.ts'
+import { type BaseConfig, need } from './config.ts'
 import type { Connections, Opening } from './connections.ts'
 import type { Kit, ServiceName } from './kit.ts'
+import { StartError } from './start-error.ts'
 
 /** Builds the kit of a process, and starts afterwards what its service has asked of it. */
 export class KitBuilder {

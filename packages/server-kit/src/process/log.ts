@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 
 export type Logger = pino.Logger
@@ -18,11 +17,4 @@ export function createLogger(name: string, level: string): Logger {
     },
     pino.destination({ dest: 1, sync: false, minLength: 0 }),
   )
-}
-
-/** Logs a defect and returns the reference under which a player can report it. */
-export function logDefect(log: Logger, error: unknown, what: string, more: Record<string, unknown> = {}): string {
-  const reference = randomUUID().slice(0, 8)
-  log.error({ err: error, reference, ...more }, what)
-  return reference
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type ChannelCredentials, credentials, ServerCredentials } from '@grpc/grpc-js'
-import { StartError } from '../process/config.ts'
+import { StartError } from '../process/start-error.ts'
 
 /** One installation's own authority, and this process's certificate and key: both sides ask for them. PEM. */
 export interface RpcTls {

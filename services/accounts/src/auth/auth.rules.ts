@@ -1,5 +1,4 @@
-import { cleaners, secondsBegun } from '@sottomondo/server-kit'
-import { z } from 'zod'
+import { secondsBegun } from '@sottomondo/server-kit'
 
 /** Source of all figures here: rules, "Rate limits" and "Payment"; spec 1 §5 where a text is given. */
 
@@ -101,12 +100,4 @@ export function throttled(
   if (nowMs < freeAtMs) return { waitSeconds: secondsBegun(freeAtMs - nowMs) }
   if (nowMs >= windowEndsMs) return { next: fresh }
   return { next: { ...state, lastAtMs: nowMs, windowCount: state.windowCount + 1 } }
-}
-
-const emailAddress = z.email().max(254)
-
-/** Returns a plausible address without what a paste brings along, or null. */
-export function cleanEmail(text: string): string | null {
-  const result = emailAddress.safeParse(cleaners.email(text))
-  return result.success ? result.data : null
 }

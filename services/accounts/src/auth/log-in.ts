@@ -3,7 +3,7 @@ import { type Ctx, type Db, isRefusal, type Refusal } from '@sottomondo/server-k
 import { latestGangster } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'
 import { challengeUser } from '../two-factor/challenge.ts'
-import { cleanEmail } from './auth.rules.ts'
+import { cleanEmail } from './clean-email.ts'
 import { giveCodeWhenNoneIsOpen } from './codes/phone-code.ts'
 import { openSession, wrongCredentials } from './session/open-session.ts'
 import { findUserByEmail, type User } from './user.store.ts'

@@ -1,0 +1,2 @@
+export { every } from './every.ts'
+export { type Paced, paced } from './paced.ts'

@@ -1,0 +1,2 @@
+export type { Alarm, AlarmWork } from './alarms.ts'
+export { jobsSchema } from './jobs.ts'

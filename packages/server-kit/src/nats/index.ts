@@ -1,0 +1,2 @@
+export { connectNats, natsOptions } from './nats.ts'
+export { natsAuthorization, natsPermissions, newNatsSeed } from './nats-permissions.ts'

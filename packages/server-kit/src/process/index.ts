@@ -1,0 +1,6 @@
+export type { Kit, ServiceName } from './kit.ts'
+export { startOpsServer } from './ops-server.ts'
+export { type RunningService, runService, type ServiceDefinition, startService } from './service.ts'
+export { sharedPort } from './shared-port.ts'
+export { StartError } from './start-error.ts'
+export { traced } from './tracing.ts'

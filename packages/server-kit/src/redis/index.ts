@@ -1,0 +1,2 @@
+export { createRedis, type RedisClient } from './redis.ts'
+export { redisScript } from './redis-script.ts'

@@ -1,0 +1,9 @@
+export { type Ctx, playerOf, refusalOfNonAdmin, userOf } from './context.ts'
+export {
+  bindHandlers,
+  type CallContext,
+  type Handlers,
+  type RpcClient,
+  type RpcDefinition,
+  type WriteHandler,
+} from './definition.ts'

@@ -1,0 +1,5 @@
+export { charactersIn } from '@sottomondo/api-contract/characters'
+export { cleaners } from '@sottomondo/api-contract/clean'
+export { cleanLine, cleanLines } from '@sottomondo/api-contract/clean-text'
+export { foldName } from './fold-name.ts'
+export { oneLine } from './one-line.ts'
