@@ -1,21 +1,7 @@
 import { contract } from '../gen/calls.ts'
 import type { CallDefinition, CallInput, CallTypes } from './call.ts'
 
-export { type SwitchName, switchLabels, switchNames } from '../gen/switches.ts'
-export {
-  type Access,
-  type AttemptLimit,
-  accountIn,
-  type CallDefinition,
-  type CallNeeds,
-  type ClickAction,
-  needsOf,
-} from './call.ts'
 export type { Registry } from './gateway/releases.ts'
-export { type RefusalAnswer, refusalAnswer } from './kit/refusals/errors.ts'
-export { ownRefusals, type RefusalId, refusalStatus } from './kit/refusals/refusals.ts'
-export { refusalsOf } from './kit/refusals/refusals-of.ts'
-export { type CasinoType, casinoTypes, helpGroups, type TimerKey, timerKeys } from './names.ts'
 export type { StatisticsList, StatisticsListName } from './social/statistics.ts'
 
 export { contract }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CallDefinition, contract } from './index.ts'
+import type { CallDefinition } from './call.ts'
+import { contract } from './index.ts'
 import { invitations } from './invitations.ts'
 
 const calls: readonly CallDefinition[] = Object.values(contract)

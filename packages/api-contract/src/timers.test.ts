@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { statusTimers } from '../gen/status-timers.ts'
-import { type CallDefinition, contract } from './index.ts'
+import type { CallDefinition } from './call.ts'
+import { contract } from './index.ts'
 
 const calls: readonly CallDefinition[] = Object.values(contract)
 

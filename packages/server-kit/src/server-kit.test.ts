@@ -9,22 +9,16 @@ import {
 } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { isRefusal, refuse } from './call/refusal.ts'
+import { transaction } from './db/database.ts'
 import { crime, crimeSubject } from './facts/testing.ts'
-import {
-  connectRpc,
-  createMetrics,
-  fact,
-  isRefusal,
-  type Kit,
-  push,
-  type RunningService,
-  refuse,
-  startService,
-  transaction,
-  writeOutbox,
-} from './index.ts'
 import { upkeep } from './jobs/upkeep.ts'
 import { type SeveralPushes, severalPushesSubject } from './outbox/pushes.ts'
+import { fact, push, writeOutbox } from './outbox/write.ts'
+import type { Kit } from './process/kit.ts'
+import { createMetrics } from './process/metrics.ts'
+import { type RunningService, startService } from './process/service.ts'
+import { connectRpc } from './rpc/client.ts'
 
 const noCrimes = ListReply.decode(new Uint8Array())
 const nats = testNatsServer()

@@ -8,22 +8,14 @@ import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
 import { type Alarm, connectNats, refuse, transaction } from '@sottomondo/server-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import {
-  callOf,
-  createServiceDatabase,
-  createTestDatabase,
-  eventually,
-  fakeClock,
-  granted,
-  newPlayer,
-  refused,
-  seededRandom,
-  type TestDatabase,
-  testNats,
-  testNatsServer,
-  testRedisUrl,
-  useService,
-} from './index.ts'
+import { callOf, granted, newPlayer, refused } from './calls.ts'
+import { fakeClock } from './clock.ts'
+import { eventually } from './eventually.ts'
+import { seededRandom } from './random.ts'
+import { createServiceDatabase, createTestDatabase, type TestDatabase } from './servers/database.ts'
+import { testNats, testNatsServer } from './servers/nats.ts'
+import { testRedisUrl } from './servers/redis.ts'
+import { useService } from './use-service.ts'
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { importsOf } from '@sottomondo/lint/imports'
-import { targetOf, type Workspace, workspacesOf } from '@sottomondo/lint/workspaces'
+import { fileOf, targetOf, type Workspace, workspacesOf } from '@sottomondo/lint/workspaces'
 import { PROCESSES, RESIDENTS, SERVICES } from '@sottomondo/local/processes'
 import { packagesFor } from './packages.ts'
 
@@ -77,24 +77,10 @@ const packageIn = (specifier: string): string =>
 const outside = Symbol('outside')
 
 function resolved(root: string, file: string, specifier: string, known: Workspace[]) {
-  if (specifier.startsWith('.')) return present(root, posix.join(posix.dirname(file), specifier))
-  const target = targetOf(specifier, file, known)
-  if (!target) return outside
-  const { exports = {} } = JSON.parse(readFileSync(join(root, target.folder, 'package.json'), 'utf8')) as {
-    exports?: Record<string, string>
-  }
-  const path = `.${specifier.slice(target.name.length)}`
-  for (const [pattern, to] of Object.entries(exports)) {
-    const [before = '', after] = pattern.split('*')
-    if (after === undefined ? path === pattern : path.startsWith(before) && path.endsWith(after)) {
-      const star = after === undefined ? '' : path.slice(before.length, path.length - after.length)
-      return present(root, posix.join(target.folder, to.replace('*', star)))
-    }
-  }
-  return undefined
+  if (!targetOf(specifier, file, known)) return outside
+  const path = fileOf(specifier, file, known)
+  return path !== undefined && existsSync(join(root, path)) ? path : undefined
 }
-
-const present = (root: string, path: string) => (existsSync(join(root, path)) ? path : undefined)
 
 /** A file itself, or all files below a folder. */
 function filesIn(root: string, path: string): string[] {

@@ -3,16 +3,11 @@ import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { outboxSubject } from '@sottomondo/event-contract'
 import { createTestDatabase, eventually, type TestDatabase, testNatsServer, testRedisUrl } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  fact,
-  factsStream,
-  type Kit,
-  push,
-  type RunningService,
-  startService,
-  transaction,
-  writeOutbox,
-} from '../index.ts'
+import { transaction } from '../db/database.ts'
+import { factsStream } from '../facts/streams.ts'
+import type { Kit } from '../process/kit.ts'
+import { type RunningService, startService } from '../process/service.ts'
+import { fact, push, writeOutbox } from './write.ts'
 
 const subject = 'sottomondo.actions.escrow.settled.v1'
 const server = testNatsServer()

@@ -2,7 +2,11 @@ import { jetstreamManager } from '@nats-io/jetstream'
 import { createTestDatabase, eventually, type TestDatabase, testNats, testRedisUrl } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fact, type Kit, type RunningService, reopenOutbox, startService, transaction, writeOutbox } from '../index.ts'
+import { transaction } from '../db/database.ts'
+import type { Kit } from '../process/kit.ts'
+import { type RunningService, startService } from '../process/service.ts'
+import { reopenOutbox } from './restored.ts'
+import { fact, writeOutbox } from './write.ts'
 
 const subject = 'sottomondo.actions.escrow.settled.v1'
 const nats = testNats()

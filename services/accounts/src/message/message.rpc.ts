@@ -2,7 +2,7 @@ import type { OutboxService } from '@sottomondo/proto/accounts/v1/outbox'
 import { type Handlers, refuse } from '@sottomondo/server-kit'
 import { normalisePhone } from '@sottomondo/server-kit/phone'
 import type { Accounts } from '../accounts.ts'
-import { cleanEmail } from '../auth/auth.rules.ts'
+import { cleanEmail } from '../auth/clean-email.ts'
 import { listMessages } from './message.store.ts'
 
 export function messageHandlers({ kit }: Accounts): Handlers<typeof OutboxService> {

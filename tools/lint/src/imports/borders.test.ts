@@ -111,6 +111,19 @@ describe('borders', () => {
   })
 })
 
+it('refuses an import of a package by a path that is no door of it', () => {
+  const exports = { './money': './src/text/money.ts', './gen/*': './gen/*.ts' }
+  write('packages/server-kit/package.json', JSON.stringify({ name: '@sottomondo/server-kit', exports }))
+  const imports = ['', '/money', '/gen/lists', '/src/text/money.ts'].map(
+    (path) => `import '@sottomondo/server-kit${path}'`,
+  )
+  const why = 'packages/server-kit is imported by one of its doors: see `exports` in its package.json'
+  expect(violationsOf('services/actions/src/a.ts', imports.join('\n'))).toEqual([
+    `services/actions/src/a.ts:1  @sottomondo/server-kit: ${why}`,
+    `services/actions/src/a.ts:4  @sottomondo/server-kit/src/text/money.ts: ${why}`,
+  ])
+})
+
 it.each(BORDERS)('the docs name the imports that %s may have', (files, workspaces) => {
   const docs = readFileSync(join(ROOT, 'docs/architecture/borders.md'), 'utf8')
   expect(docs).toContain(`\n| \`${files}\` | ${workspaces.map((one) => `\`${one}\``).join(', ')} |`)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { globPattern } from './glob-pattern.ts'
 import { type Import, importsOf } from './imports.ts'
-import { targetOf, type Workspace, workspacesOf } from './workspaces.ts'
+import { fileOf, targetOf, type Workspace, workspacesOf } from './workspaces.ts'
 
 /** Rules and data, contracts and kits: all packages but the one that tests alone may use. */
 const PACKAGES = ['packages/!(test-kit)', 'proto']
@@ -95,6 +95,10 @@ function fault(file: string, from: Workspace, to: Workspace | undefined, importe
   return undefined
 }
 
+/** What an import that leads nowhere is told: a package is entered by what its package.json exports. */
+const noDoor = ({ folder }: Workspace) =>
+  `${folder} is imported by one of its doors: see \`exports\` in its package.json`
+
 /** Returns every import under `root` that crosses a border, as `file:line  specifier: why`. */
 export function findViolations(root: string): string[] {
   const workspaces = workspacesOf(root)
@@ -106,7 +110,10 @@ export function findViolations(root: string): string[] {
     return files.flatMap((name) => {
       const file = `${from.folder}/${name.replaceAll('\\', '/')}`
       return importsOf(readFileSync(join(root, file), 'utf8')).flatMap((imported) => {
-        const why = fault(file, from, targetOf(imported.specifier, file, workspaces), imported)
+        const to = targetOf(imported.specifier, file, workspaces)
+        const why =
+          fault(file, from, to, imported) ??
+          (to && !fileOf(imported.specifier, file, workspaces) ? noDoor(to) : undefined)
         return why ? [`${file}:${imported.line}  ${imported.specifier}: ${why}`] : []
       })
     })

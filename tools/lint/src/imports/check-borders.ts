@@ -3,8 +3,9 @@ import { crowdedFolders } from '../names/folders.ts'
 import { findViolations } from './borders.ts'
 import { folderCircles } from './circles.ts'
 import { kernelFaults } from './kernel.ts'
+import { rulesLoadFaults } from './rules-load.ts'
 
-const violations = [...findViolations(ROOT), ...kernelFaults(ROOT), ...folderCircles(ROOT)]
+const violations = [...findViolations(ROOT), ...kernelFaults(ROOT), ...rulesLoadFaults(ROOT), ...folderCircles(ROOT)]
 for (const violation of violations) console.error(violation)
 console.log(violations.length ? `${violations.length} imports cross a border.` : 'All imports keep to the borders.')
 

@@ -22,7 +22,7 @@ const season = 'services/actions/src/features/murder/murder.season.ts'
 it.each([
   [kernel, "import { move } from '../ledger/ledger.rules.ts'"],
   [kernel, "import { assetRules } from '../../../gen/ledger.ts'"],
-  [kernel, "import { refuse } from '@sottomondo/server-kit'"],
+  [kernel, "import { refuse } from '@sottomondo/server-kit/refusal'"],
   [declared, "import { declareLedger } from '../../kernel/ledger/declare.ts'"],
   ['services/economy/src/features/garage/garage.rpc.ts', "import { move } from '../../kernel/ledger/ledger.rules.ts'"],
   ['services/actions/src/kernel/gangster/gangster.store.ts', "import { rowTimers } from '../../../gen/row-timers.ts'"],

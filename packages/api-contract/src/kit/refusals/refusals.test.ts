@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CallDefinition } from '../../call.ts'
-import { contract, refusalsOf } from '../../index.ts'
+import { contract } from '../../index.ts'
+import { refusalsOf } from './refusals-of.ts'
 
 const ofEverybody = ['blocked', 'playerRateLimit', 'unavailable']
 const ofPlayers = ['unauthenticated', 'otherPlayer', 'activeMurderAttempt', 'noActiveAccount', ...ofEverybody]
