@@ -1,4 +1,4 @@
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { foundFamily, joinFamily } from '../support/players/family.ts'
 import { aVictim, follow, moveFightEnd } from '../support/players/murder.ts'

@@ -1,4 +1,4 @@
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { clickHeaders, commitCrime, logIn, newPlayer, Visitor } from '../support/players/player.ts'
 

@@ -1,4 +1,4 @@
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { judgesTimes } from '../support/at-once.ts'
 import { auctionCar, inBank } from '../support/players/auction.ts'

@@ -1,4 +1,4 @@
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, film, flowWidths, useBrowser } from '../support/browser/browser.ts'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterEach, expect, test } from 'vitest'
 import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'
 import { seesText } from '../support/browser/page.ts'

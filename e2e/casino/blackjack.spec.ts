@@ -1,5 +1,5 @@
 import { type BlackjackAction, blackjackWinningsEuro, stakedEuro } from '@sottomondo/casino-rules'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'

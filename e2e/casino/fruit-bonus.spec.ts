@@ -1,5 +1,6 @@
 import { bonusWinningsEuro } from '@sottomondo/casino-rules'
-import { eventually, run } from '@sottomondo/test-kit'
+import { run } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'

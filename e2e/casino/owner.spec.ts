@@ -1,4 +1,5 @@
-import { eventually, run } from '@sottomondo/test-kit'
+import { run } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { isSeenAtOnce } from '../support/at-once.ts'
 import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'

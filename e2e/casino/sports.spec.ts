@@ -1,5 +1,7 @@
-import { createLogger, openPool, type Pool } from '@sottomondo/server-kit'
-import { eventually, run } from '@sottomondo/test-kit'
+import { openPool, type Pool } from '@sottomondo/server-kit/database'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { run } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkScreen, flowWidths, useBrowser, type widths } from '../support/browser/browser.ts'
 import {

@@ -1,4 +1,4 @@
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { auctionCar, inBank } from '../support/players/auction.ts'
 import { newPlayers, type Player } from '../support/players/player.ts'

@@ -1,5 +1,5 @@
-import type { Access } from '@sottomondo/api-contract'
-import { rounds } from '@sottomondo/test-kit'
+import type { Access } from '@sottomondo/api-contract/call'
+import { rounds } from '@sottomondo/test-kit/soak'
 import { beforeAll, expect, test } from 'vitest'
 import { clickHeaders, newPlayer, type Reply, Visitor } from '../support/players/player.ts'
 import { restingState } from '../support/players/player-state.ts'

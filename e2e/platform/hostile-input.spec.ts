@@ -1,4 +1,5 @@
-import { type CallDefinition, contract } from '@sottomondo/api-contract'
+import { contract } from '@sottomondo/api-contract'
+import type { CallDefinition } from '@sottomondo/api-contract/call'
 import { beforeAll, expect, test } from 'vitest'
 import { clickHeaders, newPlayer, type Visitor } from '../support/players/player.ts'
 

@@ -1,15 +1,12 @@
-import { accountIn, type CallDefinition, contract, needsOf } from '@sottomondo/api-contract'
+import { contract } from '@sottomondo/api-contract'
+import { accountIn, type CallDefinition, needsOf } from '@sottomondo/api-contract/call'
 import { exampleOf, jsonSchemaOf } from '@sottomondo/api-contract/openapi'
 import { services } from '@sottomondo/proto/services'
-import {
-  connectRpc,
-  createMetrics,
-  isRefusal,
-  type Refusal,
-  type RpcClient,
-  type RpcDefinition,
-  refusalOfNeeds,
-} from '@sottomondo/server-kit'
+import { connectRpc } from '@sottomondo/server-kit/grpc'
+import { createMetrics } from '@sottomondo/server-kit/metrics'
+import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
+import type { RpcClient, RpcDefinition } from '@sottomondo/server-kit/rpc'
 import { afterAll, describe, expect, test } from 'vitest'
 import { newPlayer } from '../support/players/player.ts'
 import { stack } from '../support/stack/stack.ts'

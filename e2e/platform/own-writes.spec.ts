@@ -1,5 +1,5 @@
-import type { Access } from '@sottomondo/api-contract'
-import { eventually } from '@sottomondo/test-kit'
+import type { Access } from '@sottomondo/api-contract/call'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { readAll, type Shown, settled } from '../support/own-reads.ts'
 import { clickHeaders, newPlayer, newPlayers, Visitor } from '../support/players/player.ts'

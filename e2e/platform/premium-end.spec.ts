@@ -1,4 +1,4 @@
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { newPlayer, type Player } from '../support/players/player.ts'
 import { endPremium, giveFavours, setGangster } from '../support/stack/world.ts'

@@ -7,7 +7,7 @@ import {
 } from '@sottomondo/casino-rules'
 import { BlackjackService } from '@sottomondo/proto/casino/v1/blackjack'
 import { FairService } from '@sottomondo/proto/casino/v1/fair'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { firstDraw, plantDraw } from '../support/planted-seeds.ts'
 import { createDisasters, playAll, times, untilAnswered, useCasinoPair } from '../support/players/casino-pair.ts'

@@ -1,7 +1,7 @@
 import { bonusWinningsEuro } from '@sottomondo/casino-rules'
 import { FairService } from '@sottomondo/proto/casino/v1/fair'
 import { FruitService } from '@sottomondo/proto/casino/v1/fruit'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { foresee, plantSeeds } from '../support/planted-seeds.ts'
 import { createDisasters, playAll, times, untilAnswered, useCasinoPair } from '../support/players/casino-pair.ts'

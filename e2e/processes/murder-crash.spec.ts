@@ -1,5 +1,5 @@
-import { isRefusal, type Refusal } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeAll, expect, test } from 'vitest'
 import { beginFightOf, type Fight, moveEnds, newFights, outcomeOf, owned } from '../support/players/fights.ts'
 import { answered, useOwnServices } from '../support/stack/own-services.ts'

@@ -1,4 +1,4 @@
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { checkScreen, useBrowser } from '../support/browser/browser.ts'
 import { arrive, fillLogin, seesText } from '../support/browser/page.ts'

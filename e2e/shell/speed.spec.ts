@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judgesTimes } from '../support/at-once.ts'
 import { type Audience, newAudience, views } from '../support/browser/screens.ts'

@@ -1,4 +1,4 @@
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { foundFamily } from '../support/players/family.ts'
 import { asPartner, invitePartner, newGroup } from '../support/players/heist.ts'

@@ -1,4 +1,5 @@
-import { eventually, run } from '@sottomondo/test-kit'
+import { run } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'

@@ -1,6 +1,6 @@
 import { renderMarkup } from '@sottomondo/markup/render'
 import { hostileMarkup } from '@sottomondo/markup/testing'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'

@@ -1,4 +1,4 @@
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { flowWidths, useBrowser } from '../support/browser/browser.ts'
 import { answerFor, askAgain, seesText, unavailable } from '../support/browser/page.ts'

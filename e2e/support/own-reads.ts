@@ -1,5 +1,6 @@
-import type { Access } from '@sottomondo/api-contract'
-import { eventually, run } from '@sottomondo/test-kit'
+import type { Access } from '@sottomondo/api-contract/call'
+import { run } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import type { Person, Visitor } from './players/player.ts'
 import { byTime } from './players/player-state.ts'
 import { type AnyCall, addressOf, everyCall } from './sample-call.ts'

@@ -16,7 +16,7 @@ import {
   playBonus,
   shuffledShoe,
 } from '@sottomondo/casino-rules'
-import type { Pool } from '@sottomondo/server-kit'
+import type { Pool } from '@sottomondo/server-kit/database'
 import { run } from '@sottomondo/test-kit'
 import type { Visitor } from './players/player.ts'
 import { worldDatabase } from './stack/database.ts'

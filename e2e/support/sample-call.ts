@@ -1,4 +1,5 @@
-import { type CallDefinition, contract } from '@sottomondo/api-contract'
+import { contract } from '@sottomondo/api-contract'
+import type { CallDefinition } from '@sottomondo/api-contract/call'
 import { exampleOf, jsonSchemaOf } from '@sottomondo/api-contract/openapi'
 
 export interface AnyCall {

@@ -1,5 +1,5 @@
-import type { Pool, PoolClient } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import type { Pool, PoolClient } from '@sottomondo/server-kit/database'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect } from 'vitest'
 
 /** Releases everything that a test holds. */

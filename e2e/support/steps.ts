@@ -1,5 +1,5 @@
-import type { Pool } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import type { Pool } from '@sottomondo/server-kit/database'
+import { eventually } from '@sottomondo/test-kit/eventually'
 
 /**
  * The steps of whatever runs, as its services commit them: each transaction is named by who made it and what it wrote.

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { eventually, run } from '@sottomondo/test-kit'
+import { run } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import { auctionPrepare } from './players/auction.ts'

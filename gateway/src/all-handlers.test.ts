@@ -1,6 +1,6 @@
 import { contract } from '@sottomondo/api-contract'
-import type { Kit } from '@sottomondo/server-kit'
-import { fakeClock } from '@sottomondo/test-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
+import { fakeClock } from '@sottomondo/test-kit/clock'
 import { expect, test } from 'vitest'
 import { allHandlers } from './all-handlers.ts'
 import type { GatewayConfig } from './config.ts'

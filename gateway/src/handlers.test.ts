@@ -13,7 +13,7 @@ import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { BulletFactoryService } from '@sottomondo/proto/economy/v1/bullet_factory'
 import { ProfileService } from '@sottomondo/proto/social/v1/profile'
 import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
-import { refuse } from '@sottomondo/server-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useGateway } from './testing/use-gateway.ts'
 

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
-import { type Kit, sharedPort } from '@sottomondo/server-kit'
+import { type Kit, sharedPort } from '@sottomondo/server-kit/service'
 import type { GatewayConfig } from './config.ts'
 import { type PassOn, passOnRealtime } from './realtime/pass-on.ts'
 

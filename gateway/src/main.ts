@@ -1,4 +1,4 @@
-import { runService } from '@sottomondo/server-kit'
+import { runService } from '@sottomondo/server-kit/service'
 import { gateway } from './service.ts'
 
 await runService(gateway())

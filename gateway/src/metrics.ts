@@ -1,4 +1,5 @@
-import { type Metrics, type RefusalId, refusalStatus } from '@sottomondo/server-kit'
+import type { Metrics } from '@sottomondo/server-kit/metrics'
+import { type RefusalId, refusalStatus } from '@sottomondo/server-kit/refusal'
 import { Counter, Histogram } from 'prom-client'
 
 export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>

@@ -1,4 +1,5 @@
-import { dutchTime, type Refusal, refuse } from '@sottomondo/server-kit'
+import { dutchTime } from '@sottomondo/server-kit/clock'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 
 /** The gateway's own refusals. Texts: from spec 1 §8, if it has one. */
 

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import { contract } from '@sottomondo/api-contract'
-import type { Kit, ServiceDefinition } from '@sottomondo/server-kit'
+import type { Kit, ServiceDefinition } from '@sottomondo/server-kit/service'
 import express from 'express'
 import { createAdmission } from './admission/admission.ts'
 import { createCards } from './admission/cards.ts'

@@ -1,6 +1,8 @@
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { services } from '@sottomondo/proto/services'
-import type { Kit, RpcClient, RpcConnection, RpcDefinition, ServiceName } from '@sottomondo/server-kit'
+import type { RpcConnection } from '@sottomondo/server-kit/grpc'
+import type { RpcClient, RpcDefinition } from '@sottomondo/server-kit/rpc'
+import type { Kit, ServiceName } from '@sottomondo/server-kit/service'
 
 type Definitions = typeof services
 

@@ -3,7 +3,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Stack } from '@sottomondo/local/stack'
-import { cardKey, createLogger, createRedis, signClickToken } from '@sottomondo/server-kit'
+import { cardKey } from '@sottomondo/server-kit/card'
+import { signClickToken } from '@sottomondo/server-kit/click-token'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { createRedis } from '@sottomondo/server-kit/redis'
 
 /** The same as in services/economy/bench/fill.ts: ids from here on are unused. */
 const firstAccountId = 1_000_000_000

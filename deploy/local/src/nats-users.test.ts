@@ -3,20 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { guard, type Nats, startNatsServer } from '@sottomondo/private-servers'
-import {
-  connectNats,
-  fact,
-  type Kit,
-  natsAuthorization,
-  natsPermissions,
-  newNatsSeed,
-  openDeadLetters,
-  type RunningService,
-  startService,
-  transaction,
-  writeOutbox,
-} from '@sottomondo/server-kit'
-import { createTestDatabase, eventually, type TestDatabase, testRedisUrl } from '@sottomondo/test-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { openDeadLetters } from '@sottomondo/server-kit/facts'
+import { connectNats, natsAuthorization, natsPermissions, newNatsSeed } from '@sottomondo/server-kit/nats'
+import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
+import { type Kit, type RunningService, startService } from '@sottomondo/server-kit/service'
+import { createTestDatabase, type TestDatabase, testRedisUrl } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deadLetters } from './commands/dead-letters.ts'
 import { replay } from './commands/replay.ts'

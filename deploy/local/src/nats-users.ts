@@ -1,4 +1,5 @@
-import { connectNats, natsAuthorization, natsPermissions, newNatsSeed, updateStreams } from '@sottomondo/server-kit'
+import { updateStreams } from '@sottomondo/server-kit/facts'
+import { connectNats, natsAuthorization, natsPermissions, newNatsSeed } from '@sottomondo/server-kit/nats'
 import { type Secrets, saveSecrets } from './data/secrets.ts'
 
 /** The users of NATS in an installation. */

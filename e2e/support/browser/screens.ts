@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexRoute, notFoundRoute, shellRoutes } from '@sottomondo/shell/routes'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { plantSpin } from '../planted-seeds.ts'
 import { clickCapture, newPlayers, type Player, type Visitor } from '../players/player.ts'
 import { admin } from '../stack/remotes.ts'

@@ -1,4 +1,4 @@
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect } from 'vitest'
 import { giveCar, giveMoney } from '../stack/world.ts'
 import { newPlayer, type Player } from './player.ts'

@@ -1,7 +1,8 @@
 import { CasinoService } from '@sottomondo/proto/casino/v1/casino'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
-import { isRefusal, type Refusal, type RpcConnection } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import type { RpcConnection } from '@sottomondo/server-kit/grpc'
+import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeAll, expect } from 'vitest'
 import { callOf, type OwnServices, type ServerOptions, useOwnServices } from '../stack/own-services.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect } from 'vitest'
 import type { Input } from '../sample-call.ts'
 import { giveFavours } from '../stack/world.ts'

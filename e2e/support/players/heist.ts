@@ -1,4 +1,4 @@
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect } from 'vitest'
 import { giveFavours, setGangster } from '../stack/world.ts'
 import { newPlayers, type Player } from './player.ts'

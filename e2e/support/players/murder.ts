@@ -1,4 +1,4 @@
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect } from 'vitest'
 import { inSchema } from '../stack/database.ts'
 import { giveFavours } from '../stack/world.ts'

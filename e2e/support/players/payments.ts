@@ -1,4 +1,4 @@
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect } from 'vitest'
 import { stack } from '../stack/stack.ts'
 import type { Player } from './player.ts'

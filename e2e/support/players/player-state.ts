@@ -1,5 +1,5 @@
-import type { Access } from '@sottomondo/api-contract'
-import { eventually } from '@sottomondo/test-kit'
+import type { Access } from '@sottomondo/api-contract/call'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { everyCall } from '../sample-call.ts'
 import { rest } from '../stack/rest.ts'
 import type { Visitor } from './player.ts'

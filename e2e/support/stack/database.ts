@@ -1,4 +1,5 @@
-import { createLogger, type Db, openPool, type Pool, transaction } from '@sottomondo/server-kit'
+import { type Db, openPool, type Pool, transaction } from '@sottomondo/server-kit/database'
+import { createLogger } from '@sottomondo/server-kit/log'
 import { run } from '@sottomondo/test-kit'
 import { stack } from './stack.ts'
 

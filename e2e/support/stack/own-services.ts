@@ -2,19 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  type CallContext,
-  connectRpc,
-  createLogger,
-  createMetrics,
-  isRefusal,
-  jobsSchema,
-  openPool,
-  type Pool,
-  type Refusal,
-  type RpcConnection,
-} from '@sottomondo/server-kit'
-import { createTestDatabase, eventually, type TestDatabase, testNatsServer, testRedisUrl } from '@sottomondo/test-kit'
+import { openPool, type Pool } from '@sottomondo/server-kit/database'
+import { connectRpc, type RpcConnection } from '@sottomondo/server-kit/grpc'
+import { jobsSchema } from '@sottomondo/server-kit/jobs'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { createMetrics } from '@sottomondo/server-kit/metrics'
+import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
+import type { CallContext } from '@sottomondo/server-kit/rpc'
+import { createTestDatabase, type TestDatabase, testNatsServer, testRedisUrl } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll } from 'vitest'
 import { runTool, type ServerProcess, serverProcess } from './process.ts'

@@ -1,5 +1,5 @@
 import type { OwnIdKind } from '@sottomondo/api-contract/ids'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect } from 'vitest'
 import { plantSpin } from '../planted-seeds.ts'
 import { asPartner, invitePartner } from '../players/heist.ts'

@@ -1,6 +1,7 @@
-import { type ProcessContract, processes } from '@sottomondo/event-contract'
-import { connectNats } from '@sottomondo/server-kit'
-import { eventually, run } from '@sottomondo/test-kit'
+import { type ProcessContract, processes } from '@sottomondo/event-contract/processes'
+import { connectNats } from '@sottomondo/server-kit/nats'
+import { run } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { worldDatabase } from './database.ts'
 import { stack } from './stack.ts'
 

@@ -1,4 +1,4 @@
-import { isRefusal } from '@sottomondo/server-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { handlers } from '../call/handler.ts'
 
 export const banHandlers = handlers({

@@ -1,4 +1,5 @@
-import { isRefusal, onlineKey } from '@sottomondo/server-kit'
+import { onlineKey } from '@sottomondo/server-kit/online'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { type GatewayParts, handlers } from '../call/handler.ts'
 
 export const logoutHandlers = ({ kit: { redis, log } }: GatewayParts) =>

@@ -1,4 +1,6 @@
-import { bannedVisitorsKey, onlineKey, ownWriteMs } from '@sottomondo/server-kit'
+import { onlineKey } from '@sottomondo/server-kit/online'
+import { ownWriteMs } from '@sottomondo/server-kit/own-writes'
+import { bannedVisitorsKey } from '@sottomondo/server-kit/visitor'
 import { ownWritesKey } from '../own-writes/own-writes.ts'
 import { admissionRules, limitRules } from './limits.rules.ts'
 

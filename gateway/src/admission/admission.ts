@@ -1,12 +1,8 @@
-import {
-  type CallContext,
-  type Card,
-  cardOf,
-  isRefusal,
-  type Kit,
-  type Refusal,
-  redisScript,
-} from '@sottomondo/server-kit'
+import { type Card, cardOf } from '@sottomondo/server-kit/card'
+import { redisScript } from '@sottomondo/server-kit/redis'
+import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
+import type { CallContext } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { Counter } from 'prom-client'
 import type { AnswerPlace } from '../call/kept-answers.ts'
 import { isPageOf, type PagePlayer } from '../call/request/page-player.ts'

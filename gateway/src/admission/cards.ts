@@ -1,15 +1,10 @@
 import type { Caller } from '@sottomondo/proto/common/v1/common'
-import {
-  type CallContext,
-  type Card,
-  type CardFields,
-  type Clock,
-  isRefusal,
-  type Logger,
-  type RedisClient,
-  type Refusal,
-  readCards,
-} from '@sottomondo/server-kit'
+import { type Card, type CardFields, readCards } from '@sottomondo/server-kit/card'
+import type { Clock } from '@sottomondo/server-kit/clock'
+import type { Logger } from '@sottomondo/server-kit/log'
+import type { RedisClient } from '@sottomondo/server-kit/redis'
+import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
+import type { CallContext } from '@sottomondo/server-kit/rpc'
 import type { Services } from '../services.ts'
 import { admissionRules } from './limits.rules.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AccountService } from '@sottomondo/proto/accounts/v1/account'
-import { onlineKey } from '@sottomondo/server-kit'
+import { onlineKey } from '@sottomondo/server-kit/online'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answerEverything, everyCall, exampleCall } from '../testing/every-call.ts'
 import { useGateway } from '../testing/use-gateway.ts'

@@ -1,8 +1,9 @@
 import { AccountService } from '@sottomondo/proto/accounts/v1/account'
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
-import { refuse } from '@sottomondo/server-kit'
-import { type Cuttable, cuttable, eventually, testRedisUrl } from '@sottomondo/test-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
+import { type Cuttable, cuttable, testRedisUrl } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useGateway } from '../testing/use-gateway.ts'
 

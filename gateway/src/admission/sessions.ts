@@ -1,4 +1,6 @@
-import { type CallContext, isRefusal, type RedisClient, type Refusal } from '@sottomondo/server-kit'
+import type { RedisClient } from '@sottomondo/server-kit/redis'
+import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
+import type { CallContext } from '@sottomondo/server-kit/rpc'
 import type { Services } from '../services.ts'
 import { admissionRules } from './limits.rules.ts'
 

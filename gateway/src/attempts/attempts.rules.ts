@@ -1,4 +1,4 @@
-import type { AttemptLimit } from '@sottomondo/api-contract'
+import type { AttemptLimit } from '@sottomondo/api-contract/call'
 
 /** Source: rules, "Rate limits" ("have their own by address and by account name"); the figures are ours. */
 export interface AttemptRules {

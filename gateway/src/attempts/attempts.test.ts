@@ -1,6 +1,6 @@
 import { jsonSchemaOf } from '@sottomondo/api-contract/openapi'
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
-import { refuse } from '@sottomondo/server-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
 import { beforeEach, expect, test } from 'vitest'
 import { answerEverything, type EveryCall, everyCall, exampleCall } from '../testing/every-call.ts'
 import { useGateway } from '../testing/use-gateway.ts'

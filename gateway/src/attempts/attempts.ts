@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
-import type { AttemptLimit } from '@sottomondo/api-contract'
-import { type Logger, type RedisClient, type Refusal, redisScript } from '@sottomondo/server-kit'
+import type { AttemptLimit } from '@sottomondo/api-contract/call'
+import type { Logger } from '@sottomondo/server-kit/log'
 import { normalisePhone } from '@sottomondo/server-kit/phone'
+import { type RedisClient, redisScript } from '@sottomondo/server-kit/redis'
+import type { Refusal } from '@sottomondo/server-kit/refusal'
 import { outOfOrder, tooManyAttempts } from '../refusals.ts'
 import { attemptRules } from './attempts.rules.ts'
 

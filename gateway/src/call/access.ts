@@ -1,6 +1,8 @@
-import type { Access, CallNeeds } from '@sottomondo/api-contract'
+import type { Access, CallNeeds } from '@sottomondo/api-contract/call'
 import type { Caller, GangsterState } from '@sottomondo/proto/common/v1/common'
-import { type Card, isDead, type Refusal, refusalOfNeeds } from '@sottomondo/server-kit'
+import { type Card, isDead } from '@sottomondo/server-kit/card'
+import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import type { Refusal } from '@sottomondo/server-kit/refusal'
 import type { Entry } from '../admission/admission.ts'
 import { noLivingGangster, notForYou, notLoggedIn, outOfOrder } from '../refusals.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { isRefusal, type Kit, type Refusal } from '@sottomondo/server-kit'
+import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { type Admission, type Entry, nobody } from '../admission/admission.ts'
 import type { GatewayConfig } from '../config.ts'
 import { foreignPage, notLoggedIn } from '../refusals.ts'

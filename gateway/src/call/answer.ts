@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import type { RefusalAnswer } from '@sottomondo/api-contract'
-import { type Refusal, refusalStatus } from '@sottomondo/server-kit'
+import type { RefusalAnswer } from '@sottomondo/api-contract/refusal-answer'
+import { type Refusal, refusalStatus } from '@sottomondo/server-kit/refusal'
 import { encodingFor } from '../files/file-cache.ts'
 
 /** An answer as it is sent, and as it is kept for a repeated call. */

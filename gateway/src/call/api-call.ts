@@ -1,4 +1,6 @@
-import type { Card, Clock, Logger } from '@sottomondo/server-kit'
+import type { Card } from '@sottomondo/server-kit/card'
+import type { Clock } from '@sottomondo/server-kit/clock'
+import type { Logger } from '@sottomondo/server-kit/log'
 import type { Cards } from '../admission/cards.ts'
 import type { Session } from '../admission/sessions.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
-import { accountIn, type CallDefinition } from '@sottomondo/api-contract'
-import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit'
+import { accountIn, type CallDefinition } from '@sottomondo/api-contract/call'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import type { Ctx } from './handler.ts'
 import { extra } from './rpc/extra.ts'
 

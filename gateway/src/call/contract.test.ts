@@ -1,4 +1,7 @@
-import { needsOf, type RefusalId, refusalAnswer, refusalStatus, refusalsOf } from '@sottomondo/api-contract'
+import { needsOf } from '@sottomondo/api-contract/call'
+import { refusalAnswer } from '@sottomondo/api-contract/refusal-answer'
+import { type RefusalId, refusalStatus } from '@sottomondo/api-contract/refusals'
+import { refusalsOf } from '@sottomondo/api-contract/refusals-of'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answerEverything, type EveryCall, everyCall, exampleCall } from '../testing/every-call.ts'
 import type { HttpReply } from '../testing/http.ts'

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Logger, RedisClient } from '@sottomondo/server-kit'
+import type { Logger } from '@sottomondo/server-kit/log'
+import type { RedisClient } from '@sottomondo/server-kit/redis'
 import { admissionRules } from '../admission/limits.rules.ts'
 import type { Answer } from './answer.ts'
 

@@ -1,4 +1,4 @@
-import { type Refusal, type RefusalId, refusalStatus } from '@sottomondo/server-kit'
+import { type Refusal, type RefusalId, refusalStatus } from '@sottomondo/server-kit/refusal'
 import type { GatewayMetrics } from '../metrics.ts'
 import { type Answer, refused } from './answer.ts'
 import type { AnswerPlace } from './kept-answers.ts'

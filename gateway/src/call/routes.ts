@@ -1,4 +1,5 @@
-import { type Call, type CallDefinition, type CallNeeds, needsOf } from '@sottomondo/api-contract'
+import type { Call } from '@sottomondo/api-contract'
+import { type CallDefinition, type CallNeeds, needsOf } from '@sottomondo/api-contract/call'
 
 /** A call of the contract, found by method and path. */
 interface Route {

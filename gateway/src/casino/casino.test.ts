@@ -1,7 +1,7 @@
 import { CasinoService } from '@sottomondo/proto/casino/v1/casino'
 import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import { CasinoTitleService } from '@sottomondo/proto/economy/v1/casino_title'
-import { refuse } from '@sottomondo/server-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { casinoState, shownCasino } from '../testing/casino-samples.ts'
 import { useGateway } from '../testing/use-gateway.ts'

@@ -1,6 +1,6 @@
-import { type CasinoType, casinoTypes } from '@sottomondo/api-contract'
+import { type CasinoType, casinoTypes } from '@sottomondo/api-contract/names'
 import type { PlayedRound } from '@sottomondo/proto/casino/v1/fair'
-import { isRefusal } from '@sottomondo/server-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { handlers } from '../call/handler.ts'
 import { isoOf } from '../dutch.ts'
 

@@ -1,5 +1,5 @@
 import { FairService, type PlayedRound } from '@sottomondo/proto/casino/v1/fair'
-import { refuse } from '@sottomondo/server-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { roundId, seedHash } from '../testing/casino-samples.ts'
 import { useGateway } from '../testing/use-gateway.ts'

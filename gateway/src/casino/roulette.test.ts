@@ -1,6 +1,7 @@
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { type BetRequest, RouletteService } from '@sottomondo/proto/casino/v1/roulette'
-import { cardKey, refuse } from '@sottomondo/server-kit'
+import { cardKey } from '@sottomondo/server-kit/card'
+import { refuse } from '@sottomondo/server-kit/refusal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answerAsCasino } from '../testing/casino-replies.ts'
 import { useGateway } from '../testing/use-gateway.ts'

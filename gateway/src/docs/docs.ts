@@ -1,5 +1,5 @@
 import { openApi } from '@sottomondo/api-contract/openapi'
-import type { Kit } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { RequestHandler } from 'express'
 import type { GatewayConfig } from '../config.ts'
 import { createSecurityHeaders } from '../page/security-headers.ts'

@@ -1,5 +1,5 @@
 import { messageCharacters } from '@sottomondo/markup'
-import { isRefusal } from '@sottomondo/server-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { type Ctx, type GatewayParts, handlers } from '../call/handler.ts'
 import { extra } from '../call/rpc/extra.ts'
 

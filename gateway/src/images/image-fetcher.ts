@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Kit } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { LRUCache } from 'lru-cache'
 import { fetchImage, type Image, type Outside } from './fetch-image.ts'
 import { createFetchTurns } from './fetch-turns.ts'

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Kit, visitorName } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
+import { visitorName } from '@sottomondo/server-kit/visitor'
 import { addressOf } from '../call/request/address.ts'
 import type { GatewayConfig } from '../config.ts'
 import { internet, type Outside } from './fetch-image.ts'

@@ -1,13 +1,10 @@
-import {
-  type AwaitedFacts,
-  type ConsumedFacts,
-  factsAwaitedSubject,
-  factsConsumedSubject,
-  type WrittenFacts,
-} from '@sottomondo/event-contract'
+import type { AwaitedFacts, ConsumedFacts, WrittenFacts } from '@sottomondo/event-contract/own-writes'
+import { factsAwaitedSubject, factsConsumedSubject } from '@sottomondo/event-contract/subjects'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
-import { connectNats, noteWritten, refuse } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import { connectNats } from '@sottomondo/server-kit/nats'
+import { noteWritten } from '@sottomondo/server-kit/own-writes'
+import { refuse } from '@sottomondo/server-kit/refusal'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useGateway } from '../testing/use-gateway.ts'
 

@@ -3,11 +3,11 @@ import {
   type AwaitedFacts,
   type ConsumedFacts,
   consumersOf,
-  factsAwaitedSubject,
-  factsConsumedSubject,
   type WrittenFacts,
-} from '@sottomondo/event-contract'
-import { type Kit, ownWriteMs, Recent, thisProcess, writtenFor } from '@sottomondo/server-kit'
+} from '@sottomondo/event-contract/own-writes'
+import { factsAwaitedSubject, factsConsumedSubject } from '@sottomondo/event-contract/subjects'
+import { ownWriteMs, Recent, thisProcess, writtenFor } from '@sottomondo/server-kit/own-writes'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { Histogram } from 'prom-client'
 import { ownWriteRules } from './own-writes.rules.ts'
 import { createSettling, type Outstanding, type Settling } from './settling.ts'

@@ -1,4 +1,4 @@
-import type { ConsumedFacts } from '@sottomondo/event-contract'
+import type { ConsumedFacts } from '@sottomondo/event-contract/own-writes'
 import { expect, test } from 'vitest'
 import { createSettling } from './settling.ts'
 

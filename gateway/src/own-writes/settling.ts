@@ -1,4 +1,4 @@
-import { type ConsumedFacts, consumersOf, type WrittenFacts } from '@sottomondo/event-contract'
+import { type ConsumedFacts, consumersOf, type WrittenFacts } from '@sottomondo/event-contract/own-writes'
 
 /** A fact's consumer that has not told yet that it has taken in all facts of a request. */
 export interface Outstanding {

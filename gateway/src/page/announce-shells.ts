@@ -1,4 +1,6 @@
-import { type Kit, pushToAll, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { pushToAll, writeOutbox } from '@sottomondo/server-kit/outbox'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { registryRules } from '../registry/registry.rules.ts'
 import { registryRevision } from '../registry/registry.store.ts'
 import type { ShellBuilds } from './shell-build.ts'

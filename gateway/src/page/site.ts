@@ -1,4 +1,4 @@
-import type { Kit } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { type Request, type Response, Router } from 'express'
 import type { GatewayConfig } from '../config.ts'
 import type { FileCache } from '../files/file-cache.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { Logger } from '@sottomondo/server-kit'
+import type { Logger } from '@sottomondo/server-kit/log'
 
 const connectMs = 3000
 const unavailable = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'

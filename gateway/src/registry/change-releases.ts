@@ -1,5 +1,7 @@
 import type { Calls, Inputs } from '@sottomondo/api-contract'
-import { type Change, fact, isRefusal, jsonMethod, pushToAll, type Refusal, refuse } from '@sottomondo/server-kit'
+import { type Change, jsonMethod } from '@sottomondo/server-kit/change'
+import { fact, pushToAll } from '@sottomondo/server-kit/outbox'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import type { GatewayParts } from '../call/handler.ts'
 import { type RegistryChange, type RemoteState, releaseTo, rollBack } from './registry.rules.ts'
 import {

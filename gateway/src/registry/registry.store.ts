@@ -1,4 +1,5 @@
-import { type Db, type RowOf, statement, takeTurn, typed } from '@sottomondo/server-kit'
+import { type Db, takeTurn } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import { lastOfEach } from '../last-of-each.ts'
 import { type RegistryChange, registryRules } from './registry.rules.ts'
 

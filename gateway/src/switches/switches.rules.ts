@@ -1,4 +1,4 @@
-import { type SwitchName, switchLabels } from '@sottomondo/api-contract'
+import { type SwitchName, switchLabels } from '@sottomondo/api-contract/switches'
 
 /** Figures of the switches; all ours. */
 export const switchRules = {

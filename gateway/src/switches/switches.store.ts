@@ -1,5 +1,6 @@
-import type { SwitchName } from '@sottomondo/api-contract'
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { SwitchName } from '@sottomondo/api-contract/switches'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import { lastOfEach } from '../last-of-each.ts'
 import { switchRules } from './switches.rules.ts'
 

@@ -1,6 +1,7 @@
-import { type SwitchName, switchNames } from '@sottomondo/api-contract'
-import { switchesChangedSubject } from '@sottomondo/event-contract'
-import { type Kit, type Refusal, refuse } from '@sottomondo/server-kit'
+import { type SwitchName, switchNames } from '@sottomondo/api-contract/switches'
+import { switchesChangedSubject } from '@sottomondo/event-contract/subjects'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { switchedOffText, switchRules } from './switches.rules.ts'
 import { listSwitches } from './switches.store.ts'
 

@@ -1,6 +1,6 @@
 import { CreditPurchaseService } from '@sottomondo/proto/economy/v1/credit_purchase'
 import { type TestCheckoutPage, TestCheckoutService } from '@sottomondo/proto/economy/v1/test_checkout'
-import { refuse } from '@sottomondo/server-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { httpCall } from '../testing/http.ts'
 import { publicOrigin, useGateway } from '../testing/use-gateway.ts'

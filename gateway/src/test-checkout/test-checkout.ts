@@ -1,13 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  type CallContext,
-  isRefusal,
-  type Kit,
-  logDefect,
-  type Refusal,
-  refusalStatus,
-  visitorName,
-} from '@sottomondo/server-kit'
+import { logDefect } from '@sottomondo/server-kit/log-defect'
+import { isRefusal, type Refusal, refusalStatus } from '@sottomondo/server-kit/refusal'
+import type { CallContext } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
+import { visitorName } from '@sottomondo/server-kit/visitor'
 import { type Request, type Response, Router } from 'express'
 import type { Admission } from '../admission/admission.ts'
 import { anyPlayer } from '../call/request/page-player.ts'

@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { services } from '@sottomondo/proto/services'
-import type { Env, RpcDefinition, ServiceName } from '@sottomondo/server-kit'
+import type { Env } from '@sottomondo/server-kit/config'
+import type { RpcDefinition } from '@sottomondo/server-kit/rpc'
+import type { ServiceName } from '@sottomondo/server-kit/service'
 import { type FakeAnswer, type FakeCall, type FakeRpcs, startFakeRpcs } from '@sottomondo/test-kit'
 
 /** All services, each at an address of its own, with one list of their calls. */

@@ -4,24 +4,13 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  type CardFields,
-  cardKey,
-  createLogger,
-  createRedis,
-  type Env,
-  type RedisClient,
-  type RunningService,
-  startService,
-} from '@sottomondo/server-kit'
-import {
-  createServiceDatabase,
-  type FakeClock,
-  fakeClock,
-  type TestDatabase,
-  testNats,
-  testRedisUrl,
-} from '@sottomondo/test-kit'
+import { type CardFields, cardKey } from '@sottomondo/server-kit/card'
+import type { Env } from '@sottomondo/server-kit/config'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { createRedis, type RedisClient } from '@sottomondo/server-kit/redis'
+import { type RunningService, startService } from '@sottomondo/server-kit/service'
+import { createServiceDatabase, type TestDatabase, testNats, testRedisUrl } from '@sottomondo/test-kit'
+import { type FakeClock, fakeClock } from '@sottomondo/test-kit/clock'
 import { afterAll, beforeAll } from 'vitest'
 import { gateway } from '../service.ts'
 import { type Fakes, startFakes } from './fakes.ts'

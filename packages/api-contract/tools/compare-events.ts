@@ -1,4 +1,6 @@
-import { facts, pushes, sessionEnded, sessionEndedSubject } from '@sottomondo/event-contract'
+import { facts } from '@sottomondo/event-contract/facts'
+import { pushes } from '@sottomondo/event-contract/push'
+import { sessionEnded, sessionEndedSubject } from '@sottomondo/event-contract/session'
 import type { z } from 'zod'
 import { compareSchema } from './compare-schema.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'

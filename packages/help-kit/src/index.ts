@@ -1,6 +1,7 @@
 import type { HelpGroup } from '@sottomondo/api-contract/names'
 import type { HelpFigure, HelpRow, HelpService, HelpTable, HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { type Handlers, secondsBegun, timerMs } from '@sottomondo/server-kit'
+import { secondsBegun, timerMs } from '@sottomondo/server-kit/clock'
+import type { Handlers } from '@sottomondo/server-kit/rpc'
 
 /** A feature's part of the help pages. */
 export interface FeatureHelp extends Omit<HelpTopic, 'tables' | 'figures'> {

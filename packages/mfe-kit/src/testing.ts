@@ -1,5 +1,5 @@
 import type { Call, Calls } from '@sottomondo/api-contract'
-import type { PushEvent, PushPayload } from '@sottomondo/event-contract'
+import type { PushEvent, PushPayload } from '@sottomondo/event-contract/push'
 import { toastStore } from '@sottomondo/ui-kit/toast'
 import { vi } from 'vitest'
 import { forgetRepeats } from './call/api.ts'

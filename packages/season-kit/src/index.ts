@@ -1,4 +1,4 @@
-import type { Random } from '@sottomondo/server-kit'
+import type { Random } from '@sottomondo/server-kit/random'
 
 /**
  * A feature's part of the season's simulation (deploy/season): the possible actions, by its own rules. The file

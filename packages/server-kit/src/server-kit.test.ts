@@ -1,12 +1,6 @@
 import { CrimeService, ListReply } from '@sottomondo/proto/actions/v1/crime'
-import {
-  createTestDatabase,
-  eventually,
-  run,
-  type TestDatabase,
-  testNatsServer,
-  testRedisUrl,
-} from '@sottomondo/test-kit'
+import { createTestDatabase, run, type TestDatabase, testNatsServer, testRedisUrl } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isRefusal, refuse } from './call/refusal.ts'

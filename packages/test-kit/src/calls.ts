@@ -1,5 +1,6 @@
 import type { Caller, GangsterState } from '@sottomondo/proto/common/v1/common'
-import { type CallContext, isRefusal, type Refusal } from '@sottomondo/server-kit'
+import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
+import type { CallContext } from '@sottomondo/server-kit/rpc'
 
 let lastAccountId = 1_000
 let lastRequest = 0

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Declared, declaredStatements, statement } from '@sottomondo/server-kit'
+import { type Declared, declaredStatements, statement } from '@sottomondo/server-kit/statement'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkStatements } from './check-statements.ts'

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Declared } from '@sottomondo/server-kit'
+import type { Declared } from '@sottomondo/server-kit/statement'
 import pg from 'pg'
 
 /** A column as PostgreSQL describes it; it belongs to a table where `tableID` is not 0. */

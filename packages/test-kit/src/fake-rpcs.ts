@@ -1,12 +1,7 @@
-import {
-  type Ctx,
-  createLogger,
-  createMetrics,
-  createRpcServer,
-  type Handlers,
-  type RpcClient,
-  type RpcDefinition,
-} from '@sottomondo/server-kit'
+import { createRpcServer } from '@sottomondo/server-kit/grpc'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { createMetrics } from '@sottomondo/server-kit/metrics'
+import type { Ctx, Handlers, RpcClient, RpcDefinition } from '@sottomondo/server-kit/rpc'
 
 type RequestOf<D extends RpcDefinition, M extends keyof D> = Parameters<RpcClient<D>[M]>[1]
 type AnswerOf<D extends RpcDefinition, M extends keyof D> = Awaited<ReturnType<RpcClient<D>[M]>>

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { isRefusal, type Refusal } from '@sottomondo/server-kit'
+import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
 import { describe, expect, test } from 'vitest'
 
 /** What an rpc allows so often and no more, tried with many requests at the same instant. */

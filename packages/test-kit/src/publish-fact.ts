@@ -1,6 +1,6 @@
 import { headers } from '@nats-io/transport-node'
-import type { Fact, FactPayload } from '@sottomondo/event-contract'
-import type { Kit } from '@sottomondo/server-kit'
+import type { Fact, FactPayload } from '@sottomondo/event-contract/facts'
+import type { Kit } from '@sottomondo/server-kit/service'
 
 export interface PublishOptions {
   /** The same message id means the same fact; by default a new one. */

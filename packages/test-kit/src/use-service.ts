@@ -1,25 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Fact, FactPayload } from '@sottomondo/event-contract'
+import type { Fact, FactPayload } from '@sottomondo/event-contract/facts'
+import { openPool, type Pool, transaction } from '@sottomondo/server-kit/database'
+import { connectRpc } from '@sottomondo/server-kit/grpc'
+import { jobsSchema } from '@sottomondo/server-kit/jobs'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { createMetrics } from '@sottomondo/server-kit/metrics'
+import { createRedis, type RedisClient } from '@sottomondo/server-kit/redis'
+import type { RpcClient, RpcDefinition } from '@sottomondo/server-kit/rpc'
 import {
-  connectRpc,
-  createLogger,
-  createMetrics,
-  createRedis,
-  jobsSchema,
   type Kit,
-  openPool,
-  type Pool,
-  type RedisClient,
-  type RpcClient,
-  type RpcDefinition,
   type RunningService,
   type ServiceDefinition,
   type ServiceName,
   startService,
-  transaction,
-} from '@sottomondo/server-kit'
+} from '@sottomondo/server-kit/service'
 import { afterAll, beforeAll } from 'vitest'
 import type { z } from 'zod'
 import { type FakeClock, fakeClock } from './clock.ts'

@@ -1,4 +1,5 @@
-import { createLogger, openPool, type Pool, transaction } from '@sottomondo/server-kit'
+import { openPool, type Pool, transaction } from '@sottomondo/server-kit/database'
+import { createLogger } from '@sottomondo/server-kit/log'
 import { sessionRules } from '../src/auth/auth.rules.ts'
 import { createPasswordHasher } from '../src/auth/password/password-hash.ts'
 

@@ -1,4 +1,5 @@
-import type { Delivery, Kit } from '@sottomondo/server-kit'
+import type { Delivery } from '@sottomondo/server-kit/provider'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { LivingNames } from './account/living-names.ts'
 import type { PasswordHasher } from './auth/password/password-hash.ts'
 import type { SessionCopies } from './auth/session/session-copies.ts'

@@ -1,4 +1,4 @@
-import type { Metrics } from '@sottomondo/server-kit'
+import type { Metrics } from '@sottomondo/server-kit/metrics'
 import { Counter } from 'prom-client'
 
 export type AccountsMetrics = ReturnType<typeof createAccountsMetrics>

@@ -1,4 +1,4 @@
-import { statement } from '@sottomondo/server-kit'
+import { statement } from '@sottomondo/server-kit/statement'
 
 /** Gives those who were not there yet. */
 export const seedUsers = statement({

@@ -14,13 +14,9 @@ import { TwoFactorService } from '@sottomondo/proto/accounts/v1/two_factor'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
 import { PresentStateService } from '@sottomondo/proto/common/v1/present_state'
-import {
-  personalDataHandlers,
-  presentStateHandlers,
-  republishing,
-  type ServiceDefinition,
-  StartError,
-} from '@sottomondo/server-kit'
+import { personalDataHandlers } from '@sottomondo/server-kit/personal-data'
+import { presentStateHandlers, republishing } from '@sottomondo/server-kit/present-state'
+import { type ServiceDefinition, StartError } from '@sottomondo/server-kit/service'
 import { help } from '../gen/help.ts'
 import { accountHandlers } from './account/account.rpc.ts'
 import { gangsterDied, publishDeath } from './account/death.facts.ts'

@@ -1,4 +1,4 @@
-import { retention } from '@sottomondo/server-kit'
+import { retention } from '@sottomondo/server-kit/database'
 
 export const deleteSessions = retention({
   name: 'old_session',

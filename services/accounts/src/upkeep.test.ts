@@ -1,4 +1,5 @@
-import { connectNats, createLogger } from '@sottomondo/server-kit'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { connectNats } from '@sottomondo/server-kit/nats'
 import { expect, it } from 'vitest'
 import {
   accountsUnderTest,

@@ -1,4 +1,5 @@
-import { askingRules, type Pool } from '@sottomondo/server-kit'
+import { askingRules } from '@sottomondo/server-kit/asking'
+import type { Pool } from '@sottomondo/server-kit/database'
 import { keepRules } from './auth/auth.rules.ts'
 import { reservedSince } from './auth/sign-up.ts'
 import { forgetAllUnverified } from './auth/user.store.ts'

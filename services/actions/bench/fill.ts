@@ -4,7 +4,8 @@
  * nobody; a second run changes nothing.
  */
 import { readFile } from 'node:fs/promises'
-import { createLogger, openPool } from '@sottomondo/server-kit'
+import { openPool } from '@sottomondo/server-kit/database'
+import { createLogger } from '@sottomondo/server-kit/log'
 import { fillGangsters } from '../src/kernel/gangster/gangster.store.ts'
 
 const [count = 20_000, first = 1_000_000_000] = process.argv.slice(2).map(Number)

@@ -1,4 +1,5 @@
-import { createLogger, openPool, type Pool, transaction } from '@sottomondo/server-kit'
+import { openPool, type Pool, transaction } from '@sottomondo/server-kit/database'
+import { createLogger } from '@sottomondo/server-kit/log'
 import { fillGangsters } from '../src/kernel/gangster/gangster.store.ts'
 
 /** Makes gangsters for load runs, with ids from `first` on. A second run changes nothing. */

@@ -1,4 +1,4 @@
-import type { Kit } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { ActionsMetrics } from '../gen/metrics.ts'
 import type { ActionsViewers } from '../gen/viewers.ts'
 import type { ActionsConfig } from './config.ts'

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@sottomondo/server-kit'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 
 /** Refusals that more than one action gives. */
 export const refusals = {

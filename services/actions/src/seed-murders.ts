@@ -1,5 +1,5 @@
 import type { Fight, World } from '@sottomondo/first-world'
-import type { Db } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
 import { carTheftRules } from './features/car-theft/car-theft.rules.ts'
 import { crimeRules } from './features/crime/crime.rules.ts'
 import {

@@ -2,13 +2,9 @@ import { helpHandlers } from '@sottomondo/help-kit'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
 import { PresentStateService } from '@sottomondo/proto/common/v1/present_state'
-import {
-  type Kit,
-  personalDataHandlers,
-  presentStateHandlers,
-  republishing,
-  type ServiceDefinition,
-} from '@sottomondo/server-kit'
+import { personalDataHandlers } from '@sottomondo/server-kit/personal-data'
+import { presentStateHandlers, republishing } from '@sottomondo/server-kit/present-state'
+import type { Kit, ServiceDefinition } from '@sottomondo/server-kit/service'
 import { births } from '../gen/births.ts'
 import { consumeFacts } from '../gen/consumers.ts'
 import { deathParts } from '../gen/deaths.ts'

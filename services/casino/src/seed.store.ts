@@ -1,4 +1,4 @@
-import { statement } from '@sottomondo/server-kit'
+import { statement } from '@sottomondo/server-kit/statement'
 
 /** Counts the tickets sold for a draw whose purchases were written by hand. */
 export const seedSold = statement({

@@ -1,16 +1,10 @@
 import { lotteryRules, lotteryTerms } from '@sottomondo/casino-rules'
 import { WORLD, type World, worldOf } from '@sottomondo/first-world'
-import {
-  createLogger,
-  dutchDay,
-  dutchHour,
-  fact,
-  openPool,
-  type Pool,
-  readConfig,
-  transaction,
-  writeOutbox,
-} from '@sottomondo/server-kit'
+import { dutchDay, dutchHour } from '@sottomondo/server-kit/clock'
+import { readConfig } from '@sottomondo/server-kit/config'
+import { openPool, type Pool, transaction } from '@sottomondo/server-kit/database'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { z } from 'zod'
 import { drawTickets, newSeed } from './lottery/draw-day.ts'
 import { findDraw, insertDraw, insertPurchase } from './lottery/lottery.store.ts'

@@ -1,5 +1,9 @@
 import { AuctionService } from '@sottomondo/proto/economy/v1/auction'
-import { bindHandlers, createLogger, createMetrics, type Pool, systemClock } from '@sottomondo/server-kit'
+import { systemClock } from '@sottomondo/server-kit/clock'
+import type { Pool } from '@sottomondo/server-kit/database'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { createMetrics } from '@sottomondo/server-kit/metrics'
+import { bindHandlers } from '@sottomondo/server-kit/rpc'
 import { handlersWith } from '../src/features/auction/auction.rpc.ts'
 import { openLedger } from '../src/ledger.ts'
 

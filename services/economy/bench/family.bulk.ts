@@ -1,4 +1,5 @@
-import { isRefusal, type Pool } from '@sottomondo/server-kit'
+import type { Pool } from '@sottomondo/server-kit/database'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { familyTransactions } from '../src/features/bank/family-transactions.store.ts'
 
 /** The families' part of the bench of lists (`npm run bench-lists`): what /bank lists of a family's holdings. */

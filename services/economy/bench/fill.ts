@@ -1,4 +1,7 @@
-import { createLogger, createMetrics, openPool, type Pool, readConfig, transaction } from '@sottomondo/server-kit'
+import { readConfig } from '@sottomondo/server-kit/config'
+import { openPool, type Pool, transaction } from '@sottomondo/server-kit/database'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { createMetrics } from '@sottomondo/server-kit/metrics'
 import { z } from 'zod'
 import { casino } from '../src/features/casino/casino.owner.ts'
 import { makeTitles } from '../src/features/casino-title/casino-title.store.ts'

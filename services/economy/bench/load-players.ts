@@ -1,4 +1,6 @@
-import { createLogger, createMetrics, openPool, type Pool, transaction } from '@sottomondo/server-kit'
+import { openPool, type Pool, transaction } from '@sottomondo/server-kit/database'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { createMetrics } from '@sottomondo/server-kit/metrics'
 import { lockBankAndPocket, moveBrokenCasino } from '../src/features/casino-title/casino-title.store.ts'
 import { type Asset, faucet, move, player } from '../src/kernel/ledger/ledger.rules.ts'
 import type { Transfer } from '../src/kernel/ledger/transfer.ts'

@@ -1,4 +1,4 @@
-import type { Metrics } from '@sottomondo/server-kit'
+import type { Metrics } from '@sottomondo/server-kit/metrics'
 import { parts } from '../gen/parts.ts'
 import { createLedger } from './kernel/ledger/ledger.store.ts'
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { createLogger, readConfig } from '@sottomondo/server-kit'
+import { readConfig } from '@sottomondo/server-kit/config'
+import { createLogger } from '@sottomondo/server-kit/log'
 import { z } from 'zod'
 import { audit } from './audit.ts'
 import { isClean, reportOf } from './kernel/audit/audit.report.ts'

@@ -1,5 +1,7 @@
 import type { Bounty } from '@sottomondo/first-world'
-import { fact, isRefusal, type PoolClient, writeOutbox } from '@sottomondo/server-kit'
+import type { PoolClient } from '@sottomondo/server-kit/database'
+import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { bountyPurpose, shareEscrowId, shareMs } from './features/bounty/bounty.rules.ts'
 import { countHeads, insertShare, takeHead } from './features/bounty/bounty.store.ts'
 import { reserveLines } from './kernel/escrow/reserve.ts'

@@ -1,5 +1,5 @@
 import { CASINO_OPENING_BANK_EURO, type OwnedCasino } from '@sottomondo/first-world'
-import type { Db } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
 import { casino } from './features/casino/casino.owner.ts'
 import { addRevenue, makeTitles, setLimits } from './features/casino-title/casino-title.store.ts'
 import { faucet, house, move, player } from './kernel/ledger/ledger.rules.ts'

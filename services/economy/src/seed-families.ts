@@ -1,4 +1,7 @@
-import { dutchDay, dutchHour, isRefusal, type PoolClient, writeOutbox } from '@sottomondo/server-kit'
+import { dutchDay, dutchHour } from '@sottomondo/server-kit/clock'
+import type { PoolClient } from '@sottomondo/server-kit/database'
+import { writeOutbox } from '@sottomondo/server-kit/outbox'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { subjectOf } from './features/bank/bank.rules.ts'
 import { family } from './features/family/family.owner.ts'
 import { directionOf, type FamilyPurpose, familyPurposes, linesOf } from './features/family/family.rules.ts'

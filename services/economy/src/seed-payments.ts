@@ -1,4 +1,4 @@
-import type { Db } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
 import { creditPurchaseRules, packageOf } from './features/credit-purchase/credit-purchase.rules.ts'
 import {
   findByRequest,

@@ -1,5 +1,6 @@
 import { WORLD } from '@sottomondo/first-world'
-import { type Db, fact, writeOutbox } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { writeAlertSettings } from './features/alert/alert.store.ts'
 import { premiumRules, renewedUntilMs } from './features/premium/premium.rules.ts'
 import { lockPremium, writePremium } from './features/premium/premium.store.ts'

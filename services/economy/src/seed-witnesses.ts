@@ -1,5 +1,5 @@
 import { DEAD, FIGHTS, WORLD } from '@sottomondo/first-world'
-import type { PoolClient } from '@sottomondo/server-kit'
+import type { PoolClient } from '@sottomondo/server-kit/database'
 import { witnessLifeMs } from './features/witness/witness.rules.ts'
 import { insertStatement, openStatement } from './features/witness/witness.store.ts'
 import { faucet, player } from './kernel/ledger/ledger.rules.ts'

@@ -1,16 +1,10 @@
 import { type Gangster, type OwnedFactory, smallWorld, WORLD, type World, worldOf } from '@sottomondo/first-world'
 import { carryLimit, type Good, type GoodName, type TradeName, trades } from '@sottomondo/goods-catalogue'
-import {
-  createLogger,
-  createMetrics,
-  type Db,
-  fact,
-  openPool,
-  type Pool,
-  readConfig,
-  transaction,
-  writeOutbox,
-} from '@sottomondo/server-kit'
+import { readConfig } from '@sottomondo/server-kit/config'
+import { type Db, openPool, type Pool, transaction } from '@sottomondo/server-kit/database'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { createMetrics } from '@sottomondo/server-kit/metrics'
+import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { z } from 'zod'
 import { subjectOf } from './features/bank/bank.rules.ts'
 import { factory } from './features/bullet-factory/bullet-factory.owner.ts'

@@ -1,4 +1,4 @@
-import { serviceOf } from '@sottomondo/server-kit'
+import { serviceOf } from '@sottomondo/server-kit/feature'
 import { economyConfig } from './config.ts'
 import type { EconomyContext, EconomyFeature } from './kernel/feature.ts'
 import { openLedger } from './ledger.ts'

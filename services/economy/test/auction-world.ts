@@ -1,4 +1,5 @@
-import { isRefusal, transaction } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { durationMs } from '../src/features/auction/auction.rules.ts'
 import { insertPurchase, noteCreated } from '../src/features/credit-purchase/credit-purchase.store.ts'
 import type { PaymentProvider } from '../src/features/credit-purchase/provider/provider.ts'

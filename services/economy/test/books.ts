@@ -1,4 +1,4 @@
-import type { Db } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
 import { audit } from '../src/audit.ts'
 import { preparedChecks } from '../src/checks.store.ts'
 import { auditSinceCheckpoint } from '../src/kernel/audit/audit.checkpoint.ts'

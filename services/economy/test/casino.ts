@@ -1,5 +1,5 @@
 import type { SettleRequest } from '@sottomondo/proto/economy/v1/round'
-import { isRefusal } from '@sottomondo/server-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import type { EconomyDatabase } from './economy-database.ts'
 import { ctxOf } from './economy-kit.ts'
 

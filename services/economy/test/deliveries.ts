@@ -1,5 +1,5 @@
-import type { FactPayload } from '@sottomondo/event-contract'
-import { transaction } from '@sottomondo/server-kit'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
+import { transaction } from '@sottomondo/server-kit/database'
 import { endDue } from '../src/features/bounty/bounty.consumers.ts'
 import { headsDied, headsFallen } from '../src/features/bounty/bounty.facts.ts'
 import { gameTimeOf } from '../src/features/bullet-factory/factory-kit.ts'

@@ -1,18 +1,14 @@
-import {
-  type AlarmWork,
-  type Ctx,
-  createChanges,
-  createIdentityOf,
-  createLogger,
-  createMetrics,
-  type Kit,
-  openPool,
-  type Pool,
-  strongRandom,
-  transaction,
-  writeOutbox,
-} from '@sottomondo/server-kit'
-import { createServiceDatabase, type FakeClock, fakeClock } from '@sottomondo/test-kit'
+import { createChanges, createIdentityOf } from '@sottomondo/server-kit/change'
+import { openPool, type Pool, transaction } from '@sottomondo/server-kit/database'
+import type { AlarmWork } from '@sottomondo/server-kit/jobs'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { createMetrics } from '@sottomondo/server-kit/metrics'
+import { writeOutbox } from '@sottomondo/server-kit/outbox'
+import { strongRandom } from '@sottomondo/server-kit/random'
+import type { Ctx } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
+import { createServiceDatabase } from '@sottomondo/test-kit'
+import { type FakeClock, fakeClock } from '@sottomondo/test-kit/clock'
 import { expect } from 'vitest'
 import type { Ledger } from '../src/kernel/ledger/ledger.store.ts'
 import { openLedger } from '../src/ledger.ts'

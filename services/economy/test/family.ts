@@ -1,4 +1,4 @@
-import type { FactPayload } from '@sottomondo/event-contract'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
 import type { ReserveFamilyRequest } from '@sottomondo/proto/economy/v1/family'
 import { readFamilies } from '../src/features/family/family.store.ts'
 import type { EconomyDatabase } from './economy-database.ts'

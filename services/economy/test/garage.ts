@@ -1,4 +1,5 @@
-import { newId, transaction } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { newId } from '@sottomondo/server-kit/random'
 import { inCity, run } from '@sottomondo/test-kit'
 import { placesTaken } from '../src/features/garage/garage.places.ts'
 import { measureGarage, nextCarId } from '../src/features/garage/garage.store.ts'

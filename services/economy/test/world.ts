@@ -1,4 +1,4 @@
-import { transaction } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
 import { openMissingFactories } from '../src/features/bullet-factory/production.ts'
 import { openCasino, play } from './casino.ts'
 import type { EconomyDatabase } from './economy-database.ts'

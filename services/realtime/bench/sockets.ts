@@ -15,8 +15,9 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@redis/client'
-import { accountPushSubject, roomPushSubject } from '@sottomondo/event-contract'
-import { connectNats } from '@sottomondo/server-kit'
+import { roomPushSubject } from '@sottomondo/event-contract/rooms'
+import { accountPushSubject } from '@sottomondo/event-contract/subjects'
+import { connectNats } from '@sottomondo/server-kit/nats'
 import { WebSocket } from 'ws'
 
 const rounds = 40

@@ -1,4 +1,6 @@
-import { bannedVisitorsKey, type Logger, type RedisClient } from '@sottomondo/server-kit'
+import type { Logger } from '@sottomondo/server-kit/log'
+import type { RedisClient } from '@sottomondo/server-kit/redis'
+import { bannedVisitorsKey } from '@sottomondo/server-kit/visitor'
 
 export interface Banned {
   /** Returns the visitors among these who are banned. */

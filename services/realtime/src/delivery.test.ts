@@ -1,5 +1,7 @@
-import { accountPushSubject, allPushSubject } from '@sottomondo/event-contract'
-import { eventually, rounds, testNatsServer } from '@sottomondo/test-kit'
+import { accountPushSubject, allPushSubject } from '@sottomondo/event-contract/subjects'
+import { testNatsServer } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
+import { rounds } from '@sottomondo/test-kit/soak'
 import { expect, test } from 'vitest'
 import { realtimeWorld } from './testing/world.ts'
 

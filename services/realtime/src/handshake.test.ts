@@ -1,4 +1,4 @@
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { cookieOf } from './testing/clients.ts'
 import { realtimeWorld } from './testing/world.ts'

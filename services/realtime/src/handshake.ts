@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { visitorName } from '@sottomondo/server-kit'
+import { visitorName } from '@sottomondo/server-kit/visitor'
 
 const cookieNames = ['__Host-sottomondo_session', 'sottomondo_session']
 /** Tokens are far shorter; a longer text is not a token. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Logger, sharedPort } from '@sottomondo/server-kit'
+import type { Logger } from '@sottomondo/server-kit/log'
+import { sharedPort } from '@sottomondo/server-kit/service'
 import { Server, type Socket } from 'socket.io'
 import type { Banned } from './banned.ts'
 import type { RealtimeConfig } from './config.ts'

@@ -1,4 +1,4 @@
-import { runService } from '@sottomondo/server-kit'
+import { runService } from '@sottomondo/server-kit/service'
 import { realtime } from './service.ts'
 
 await runService(realtime)

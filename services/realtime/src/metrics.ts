@@ -1,4 +1,4 @@
-import type { Metrics } from '@sottomondo/server-kit'
+import type { Metrics } from '@sottomondo/server-kit/metrics'
 import { Counter, Gauge, Histogram } from 'prom-client'
 
 /** Reasons to cut off or refuse a client. */

@@ -1,13 +1,9 @@
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
-import {
-  accountPushSubject,
-  allPushSubject,
-  type PushMessage,
-  pushes,
-  type Room,
-  roomPushSubject,
-} from '@sottomondo/event-contract'
-import type { Clock, Logger } from '@sottomondo/server-kit'
+import { type PushMessage, pushes } from '@sottomondo/event-contract/push'
+import { type Room, roomPushSubject } from '@sottomondo/event-contract/rooms'
+import { accountPushSubject, allPushSubject } from '@sottomondo/event-contract/subjects'
+import type { Clock } from '@sottomondo/server-kit/clock'
+import type { Logger } from '@sottomondo/server-kit/log'
 import type { Connection, Connections } from './connections.ts'
 import type { RealtimeMetrics } from './metrics.ts'
 

@@ -1,6 +1,9 @@
-import { type RoomOwner, roomOwners } from '@sottomondo/event-contract'
+import { type RoomOwner, roomOwners } from '@sottomondo/event-contract/rooms'
 import { RoomService } from '@sottomondo/proto/common/v1/room'
-import { type BaseConfig, isRefusal, type Kit, newId } from '@sottomondo/server-kit'
+import type { BaseConfig } from '@sottomondo/server-kit/config'
+import { newId } from '@sottomondo/server-kit/random'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
+import type { Kit } from '@sottomondo/server-kit/service'
 
 /** Who of the asked accounts may hear a room, each with those whose words are not for them. */
 export type Verdict = ReadonlyMap<number, ReadonlySet<number>>

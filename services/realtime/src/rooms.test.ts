@@ -1,4 +1,5 @@
-import { eventually, testNatsServer } from '@sottomondo/test-kit'
+import { testNatsServer } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import type { Client } from './testing/clients.ts'
 import { realtimeWorld } from './testing/world.ts'

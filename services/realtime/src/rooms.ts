@@ -1,14 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NatsConnection, Subscription } from '@nats-io/transport-node'
-import {
-  type PushMessage,
-  type Room,
-  type RoomOwner,
-  roomKindOf,
-  roomRights,
-  roomRightsSubject,
-} from '@sottomondo/event-contract'
-import type { Logger } from '@sottomondo/server-kit'
+import type { PushMessage } from '@sottomondo/event-contract/push'
+import { type Room, type RoomOwner, roomKindOf, roomRights, roomRightsSubject } from '@sottomondo/event-contract/rooms'
+import type { Logger } from '@sottomondo/server-kit/log'
 import type { Server } from 'socket.io'
 import type { Connection } from './connections.ts'
 import { parseJson } from './json.ts'

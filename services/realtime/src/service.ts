@@ -1,4 +1,4 @@
-import type { Kit, ServiceDefinition } from '@sottomondo/server-kit'
+import type { Kit, ServiceDefinition } from '@sottomondo/server-kit/service'
 import { createBanned } from './banned.ts'
 import { config, type RealtimeConfig } from './config.ts'
 import { createConnections } from './connections.ts'

@@ -1,6 +1,6 @@
 import type { NatsConnection } from '@nats-io/transport-node'
-import { sessionEnded, sessionEndedSubject } from '@sottomondo/event-contract'
-import type { Logger } from '@sottomondo/server-kit'
+import { sessionEnded, sessionEndedSubject } from '@sottomondo/event-contract/session'
+import type { Logger } from '@sottomondo/server-kit/log'
 import type { Banned } from './banned.ts'
 import type { Connection, Connections } from './connections.ts'
 import { parseJson } from './json.ts'

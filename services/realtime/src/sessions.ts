@@ -1,5 +1,8 @@
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
-import { isRefusal, type Logger, type RedisClient, type RpcConnection } from '@sottomondo/server-kit'
+import type { RpcConnection } from '@sottomondo/server-kit/grpc'
+import type { Logger } from '@sottomondo/server-kit/log'
+import type { RedisClient } from '@sottomondo/server-kit/redis'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { z } from 'zod'
 import { parseJson } from './json.ts'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Calls, ClickAction } from '@sottomondo/api-contract'
-import { strongRandom } from '@sottomondo/server-kit'
+import type { Calls } from '@sottomondo/api-contract'
+import type { ClickAction } from '@sottomondo/api-contract/call'
+import { strongRandom } from '@sottomondo/server-kit/random'
 
 const openedAtMs = performance.now()
 

@@ -1,12 +1,9 @@
 import { worldOf } from '@sottomondo/first-world'
-import {
-  baseConfig,
-  createLogger,
-  createMetrics,
-  readConfig,
-  startOpsServer,
-  strongRandom,
-} from '@sottomondo/server-kit'
+import { baseConfig, readConfig } from '@sottomondo/server-kit/config'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { createMetrics } from '@sottomondo/server-kit/metrics'
+import { strongRandom } from '@sottomondo/server-kit/random'
+import { startOpsServer } from '@sottomondo/server-kit/service'
 import { Gauge } from 'prom-client'
 import { residentsConfig } from './config.ts'
 import { Notebook } from './notebook.ts'

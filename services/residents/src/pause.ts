@@ -1,4 +1,4 @@
-import type { Random } from '@sottomondo/server-kit'
+import type { Random } from '@sottomondo/server-kit/random'
 import type { Character } from './character/character.ts'
 import { residentsRules } from './residents.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from '@sottomondo/server-kit'
+import type { Random } from '@sottomondo/server-kit/random'
 import { read, type Situation, type Step } from './activities/activity.ts'
 import { answerToFamily } from './activities/family.ts'
 import { answerToHeist } from './activities/heist.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Call, Calls, ClickAction } from '@sottomondo/api-contract'
+import type { Call, Calls } from '@sottomondo/api-contract'
+import type { ClickAction } from '@sottomondo/api-contract/call'
 import { clickCapture, fingerprintOf } from './click.ts'
 
 /** The input of a call as the contract has it. */

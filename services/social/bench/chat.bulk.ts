@@ -1,5 +1,6 @@
 import { ChatService } from '@sottomondo/proto/social/v1/chat'
-import { bindHandlers, type Pool } from '@sottomondo/server-kit'
+import type { Pool } from '@sottomondo/server-kit/database'
+import { bindHandlers } from '@sottomondo/server-kit/rpc'
 import { chatHandlers } from '../src/chat/chat.rpc.ts'
 import { chatRules } from '../src/chat/chat.rules.ts'
 import { changesAfter, messagesBefore } from '../src/chat/chat.store.ts'

@@ -1,6 +1,7 @@
 import { FamilyService } from '@sottomondo/proto/social/v1/family'
 import { FamilyInvitationService } from '@sottomondo/proto/social/v1/family_invitation'
-import { bindHandlers, type Pool } from '@sottomondo/server-kit'
+import type { Pool } from '@sottomondo/server-kit/database'
+import { bindHandlers } from '@sottomondo/server-kit/rpc'
 import { familyHandlers } from '../src/family/family.rpc.ts'
 import { familyInvitationHandlers } from '../src/family/family-invitation.rpc.ts'
 import type { Bulk, ListCall, Sizes } from './bulk.ts'

@@ -1,5 +1,7 @@
 import { ForumService } from '@sottomondo/proto/social/v1/forum'
-import { bindHandlers, type Kit, type Pool } from '@sottomondo/server-kit'
+import type { Pool } from '@sottomondo/server-kit/database'
+import { bindHandlers } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { SocialConfig } from '../src/config.ts'
 import { forumHandlers } from '../src/forum/forum.rpc.ts'
 import { forumRules } from '../src/forum/forum.rules.ts'

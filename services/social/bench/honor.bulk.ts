@@ -1,5 +1,6 @@
 import { HonorService } from '@sottomondo/proto/social/v1/honor'
-import { bindHandlers, type Pool } from '@sottomondo/server-kit'
+import type { Pool } from '@sottomondo/server-kit/database'
+import { bindHandlers } from '@sottomondo/server-kit/rpc'
 import { honorHandlers } from '../src/honor/honor.rpc.ts'
 import { weekOf } from '../src/honor/honor.rules.ts'
 import type { Bulk, ListCall, Sizes } from './bulk.ts'

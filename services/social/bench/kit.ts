@@ -1,4 +1,8 @@
-import { type Ctx, createLogger, type Kit, type Pool, systemClock } from '@sottomondo/server-kit'
+import { systemClock } from '@sottomondo/server-kit/clock'
+import type { Pool } from '@sottomondo/server-kit/database'
+import { createLogger } from '@sottomondo/server-kit/log'
+import type { Ctx } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 
 /** Returns what handlers are made of, with this pool and a Redis that knows nobody, and the context of a player's call. */
 export function nobodyOnline(pool: Pool, accountId: number): { rpc: Kit<unknown>; ctx: Ctx } {

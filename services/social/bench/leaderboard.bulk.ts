@@ -1,6 +1,7 @@
 import { LeaderboardService } from '@sottomondo/proto/social/v1/leaderboard'
 import { StatisticsService } from '@sottomondo/proto/social/v1/statistics'
-import { bindHandlers, type Pool } from '@sottomondo/server-kit'
+import type { Pool } from '@sottomondo/server-kit/database'
+import { bindHandlers } from '@sottomondo/server-kit/rpc'
 import { leaderboardHandlers } from '../src/leaderboard/leaderboard.rpc.ts'
 import { bucketOf, leaderboardRules } from '../src/leaderboard/leaderboard.rules.ts'
 import { statisticsHandlers } from '../src/statistics/statistics.rpc.ts'

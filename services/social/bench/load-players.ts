@@ -1,4 +1,5 @@
-import { createLogger, openPool } from '@sottomondo/server-kit'
+import { openPool } from '@sottomondo/server-kit/database'
+import { createLogger } from '@sottomondo/server-kit/log'
 
 /** Gives load players names in the lists. A repetition changes nothing. */
 export async function fillLoadNames(

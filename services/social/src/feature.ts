@@ -1,4 +1,7 @@
-import type { Feature, goneAccounts, Kit, personalSection, Statement, TablesLeftOut } from '@sottomondo/server-kit'
+import type { Feature } from '@sottomondo/server-kit/feature'
+import type { goneAccounts, personalSection, TablesLeftOut } from '@sottomondo/server-kit/personal-data'
+import type { Kit } from '@sottomondo/server-kit/service'
+import type { Statement } from '@sottomondo/server-kit/statement'
 import type { SocialConfig } from './config.ts'
 
 interface SocialFeature extends Feature<{ kit: Kit<SocialConfig> }> {

@@ -1,13 +1,10 @@
 import { PresentStateService } from '@sottomondo/proto/common/v1/present_state'
-import {
-  baseConfig,
-  connectRpc,
-  createLogger,
-  createMetrics,
-  openPool,
-  readConfig,
-  type ServiceName,
-} from '@sottomondo/server-kit'
+import { baseConfig, readConfig } from '@sottomondo/server-kit/config'
+import { openPool } from '@sottomondo/server-kit/database'
+import { connectRpc } from '@sottomondo/server-kit/grpc'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { createMetrics } from '@sottomondo/server-kit/metrics'
+import type { ServiceName } from '@sottomondo/server-kit/service'
 import { z } from 'zod'
 import { type ModelName, modelNames, rebuild } from './rebuild/rebuild.ts'
 

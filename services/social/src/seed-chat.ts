@@ -1,6 +1,6 @@
-import type { Room } from '@sottomondo/event-contract'
+import type { Room } from '@sottomondo/event-contract/rooms'
 import { WORLD } from '@sottomondo/first-world'
-import type { Db } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
 import { seedRoom } from './seed.store.ts'
 
 /** Minutes before the first start, who, and what they said; the oldest first. */

@@ -1,4 +1,4 @@
-import { statement } from '@sottomondo/server-kit'
+import { statement } from '@sottomondo/server-kit/statement'
 
 /** Gives those that were not there yet, by their keys. */
 export const seedPosts = statement({

@@ -1,5 +1,5 @@
 import type { Dead, Thread, World } from '@sottomondo/first-world'
-import type { Db } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
 import { ripContent, ripTitle } from './forum/forum.rules.ts'
 import { writeDeaths, writeNames } from './player/player.store.ts'
 import { writePlayerProgress } from './player-progress/player-progress.store.ts'

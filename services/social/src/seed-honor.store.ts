@@ -1,4 +1,4 @@
-import { statement } from '@sottomondo/server-kit'
+import { statement } from '@sottomondo/server-kit/statement'
 
 /** Gives a row if anybody has given anything. */
 export const seedAnyHonor = statement({

@@ -1,6 +1,6 @@
 import { WORLD, worldOf } from '@sottomondo/first-world'
 import { HonorService } from '@sottomondo/proto/social/v1/honor'
-import { transaction } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
 import { callOf, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { allowanceOf, leftOf, refusalOfAmount, subjectOf, weekOf } from './honor/honor.rules.ts'

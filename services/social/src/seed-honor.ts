@@ -1,5 +1,6 @@
 import type { Gift, World } from '@sottomondo/first-world'
-import { fact, type PoolClient, writeOutbox } from '@sottomondo/server-kit'
+import type { PoolClient } from '@sottomondo/server-kit/database'
+import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { weekOf } from './honor/honor.rules.ts'
 import { writeGift } from './honor/honor.store.ts'
 import { seedAnyHonor } from './seed-honor.store.ts'

@@ -1,5 +1,5 @@
 import type { World } from '@sottomondo/first-world'
-import type { Db } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
 import { seedHours } from './seed.store.ts'
 import { hourOf, statisticsRules } from './statistics/statistics.rules.ts'
 import { type NewTownEvent, writeTownEvents } from './town/town-event.store.ts'

@@ -1,4 +1,4 @@
-import { statement } from '@sottomondo/server-kit'
+import { statement } from '@sottomondo/server-kit/statement'
 
 /** Gives no row if the mail exists already. */
 export const seedMail = statement({

@@ -1,13 +1,8 @@
 import { smallWorld, WORLD, type World, worldOf } from '@sottomondo/first-world'
-import {
-  createLogger,
-  openPool,
-  type Pool,
-  type PoolClient,
-  readConfig,
-  transaction,
-  writeOutbox,
-} from '@sottomondo/server-kit'
+import { readConfig } from '@sottomondo/server-kit/config'
+import { openPool, type Pool, type PoolClient, transaction } from '@sottomondo/server-kit/database'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { writeOutbox } from '@sottomondo/server-kit/outbox'
 import { z } from 'zod'
 import { changeUnread, lockMailboxes } from './mail/mailbox.store.ts'
 import { seedMail } from './seed.store.ts'

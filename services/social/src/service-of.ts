@@ -1,4 +1,4 @@
-import { serviceOf } from '@sottomondo/server-kit'
+import { serviceOf } from '@sottomondo/server-kit/feature'
 import { socialConfig } from './config.ts'
 import type { feature } from './feature.ts'
 

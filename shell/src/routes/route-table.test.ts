@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CallDefinition, contract } from '@sottomondo/api-contract'
+import { contract } from '@sottomondo/api-contract'
+import type { CallDefinition } from '@sottomondo/api-contract/call'
 import type { Session } from '@sottomondo/mfe-kit'
 import type { Gates, Manifest, PageRegistry } from '@sottomondo/mfe-kit/host'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { CallDefinition } from '@sottomondo/api-contract'
+import type { CallDefinition } from '@sottomondo/api-contract/call'
 import { type Cleaning, cleaners } from '@sottomondo/api-contract/clean'
 import { cleanLine } from '@sottomondo/api-contract/clean-text'
 import { header } from './members.ts'

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { helpGroups } from '@sottomondo/api-contract'
+import { helpGroups } from '@sottomondo/api-contract/names'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { helpTopicOf } from '@sottomondo/help-kit'
 import { SERVICES } from '@sottomondo/local/processes'
 import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { topicsOf } from '@sottomondo/server-kit'
+import { topicsOf } from '@sottomondo/server-kit/feature'
 import { expect, test } from 'vitest'
 
 test.each(SERVICES)('every figure that %s gives the help pages has a label and a value', async (service) => {

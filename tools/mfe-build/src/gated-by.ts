@@ -1,4 +1,5 @@
-import { type CallDefinition, contract } from '@sottomondo/api-contract'
+import { contract } from '@sottomondo/api-contract'
+import type { CallDefinition } from '@sottomondo/api-contract/call'
 import type { Gates, MenuGroup, RemoteRoute } from '@sottomondo/mfe-kit/manifest'
 
 /** A route in a remote's own mfe.json. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contract, timerKeys } from '@sottomondo/api-contract'
+import { contract } from '@sottomondo/api-contract'
+import { timerKeys } from '@sottomondo/api-contract/names'
 import type { Manifest, RemoteRoute } from '@sottomondo/mfe-kit/manifest'
 import { kitServes } from '@sottomondo/mfe-kit/manifest'
 import kitPackage from '@sottomondo/mfe-kit/package.json' with { type: 'json' }

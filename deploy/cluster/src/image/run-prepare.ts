@@ -7,7 +7,9 @@ import { prepareStreams } from '@sottomondo/local/nats-users'
 import { runCommand } from '@sottomondo/local/operator'
 import { PROCESSES, SCHEMAS, SERVICES } from '@sottomondo/local/processes'
 import { prepareDatabase } from '@sottomondo/private-servers'
-import { createLogger, migrate, readConfig } from '@sottomondo/server-kit'
+import { readConfig } from '@sottomondo/server-kit/config'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { migrate } from '@sottomondo/server-kit/migrate'
 import { z } from 'zod'
 
 /** The variable with the password of a schema's role. */

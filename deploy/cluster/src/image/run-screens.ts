@@ -5,7 +5,7 @@ import { runCommand } from '@sottomondo/local/operator'
 import { builtIn, publishRemote } from '@sottomondo/mfe-build/publish'
 import { releaseShell } from '@sottomondo/mfe-build/shell-builds'
 import { releaseTarget } from '@sottomondo/mfe-build/target'
-import { readConfig } from '@sottomondo/server-kit'
+import { readConfig } from '@sottomondo/server-kit/config'
 import { z } from 'zod'
 
 /** The settings of the job after an installation or an upgrade. */

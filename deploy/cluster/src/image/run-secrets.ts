@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { runCommand, UsageError } from '@sottomondo/local/operator'
 import { SCHEMAS } from '@sottomondo/local/processes'
 import { randomPassword } from '@sottomondo/private-servers'
-import { natsAuthorization, natsPermissions, newNatsSeed } from '@sottomondo/server-kit'
+import { natsAuthorization, natsPermissions, newNatsSeed } from '@sottomondo/server-kit/nats'
 import { stringify } from 'yaml'
 
 /**

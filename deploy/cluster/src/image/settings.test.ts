@@ -1,4 +1,4 @@
-import { readConfig } from '@sottomondo/server-kit'
+import { readConfig } from '@sottomondo/server-kit/config'
 import { expect, test } from 'vitest'
 import { prepareConfig } from './run-prepare.ts'
 import { screensConfig } from './run-screens.ts'

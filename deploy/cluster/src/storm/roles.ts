@@ -1,6 +1,7 @@
 import { jetstreamManager } from '@nats-io/jetstream'
 import { answers } from '@sottomondo/private-servers'
-import { connectNats, factsStream } from '@sottomondo/server-kit'
+import { factsStream } from '@sottomondo/server-kit/facts'
+import { connectNats } from '@sottomondo/server-kit/nats'
 import pg from 'pg'
 import type { Cluster } from '../local/cluster.ts'
 import { MONITOR, monitorPort, NATS, POSTGRES, postgresPort, REDIS, redisPorts } from '../local/hosts.ts'

@@ -1,5 +1,5 @@
 import { audit } from '@sottomondo/economy/src/audit.ts'
-import { createLogger } from '@sottomondo/server-kit'
+import { createLogger } from '@sottomondo/server-kit/log'
 import { runLoad } from '../http-load.ts'
 import { clicks, insistOnEveryReward, inTurn, rewardsBooked } from './crime.ts'
 import { connections, type Scene, say } from './scene.ts'

@@ -1,4 +1,4 @@
-import type { Pool } from '@sottomondo/server-kit'
+import type { Pool } from '@sottomondo/server-kit/database'
 
 export interface Query {
   name: string

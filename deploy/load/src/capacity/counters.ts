@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Stack } from '@sottomondo/local/stack'
-import { connectNats, createLogger, createRedis } from '@sottomondo/server-kit'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { connectNats } from '@sottomondo/server-kit/nats'
+import { createRedis } from '@sottomondo/server-kit/redis'
 import pg from 'pg'
 import { cpuSeconds } from '../cpu.ts'
 

@@ -1,5 +1,5 @@
 import type { Stack } from '@sottomondo/local/stack'
-import { signClickToken } from '@sottomondo/server-kit'
+import { signClickToken } from '@sottomondo/server-kit/click-token'
 import { clickCapture } from '../click-capture.ts'
 import { type LoadRequest, postRequest } from '../http-load.ts'
 import type { LoadPlayer } from '../load/players/players.ts'

@@ -1,5 +1,8 @@
 import { jetstreamManager } from '@nats-io/jetstream'
-import { connectNats, createLogger, createRedis, deadStream, factsStream } from '@sottomondo/server-kit'
+import { deadStream, factsStream } from '@sottomondo/server-kit/facts'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { connectNats } from '@sottomondo/server-kit/nats'
+import { createRedis } from '@sottomondo/server-kit/redis'
 
 const streams = [factsStream, deadStream]
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { prepareDatabase, startPostgres } from '@sottomondo/private-servers'
-import { reopenOutbox } from '@sottomondo/server-kit'
+import { reopenOutbox } from '@sottomondo/server-kit/outbox'
 import pg from 'pg'
 import { runCommand, UsageError } from '../commands/operator.ts'
 import { claimFolder } from '../data/claim.ts'

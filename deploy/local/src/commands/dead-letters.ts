@@ -1,4 +1,5 @@
-import { connectNats, type DeadLetter, type DeadLetters, openDeadLetters } from '@sottomondo/server-kit'
+import { type DeadLetter, type DeadLetters, openDeadLetters } from '@sottomondo/server-kit/facts'
+import { connectNats } from '@sottomondo/server-kit/nats'
 import { readStack, type Stack } from '../stack.ts'
 import { runCommand, UsageError } from './operator.ts'
 

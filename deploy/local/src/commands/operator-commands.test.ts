@@ -1,15 +1,11 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
-import {
-  connectNats,
-  fact,
-  type Kit,
-  openDeadLetters,
-  type RunningService,
-  startService,
-  transaction,
-  writeOutbox,
-} from '@sottomondo/server-kit'
-import { createTestDatabase, eventually, type TestDatabase, testNats, testRedisUrl } from '@sottomondo/test-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { openDeadLetters } from '@sottomondo/server-kit/facts'
+import { connectNats } from '@sottomondo/server-kit/nats'
+import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
+import { type Kit, type RunningService, startService } from '@sottomondo/server-kit/service'
+import { createTestDatabase, type TestDatabase, testNats, testRedisUrl } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deadLetters } from './dead-letters.ts'
 import { replay } from './replay.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { replayFacts } from '@sottomondo/server-kit'
+import { replayFacts } from '@sottomondo/server-kit/facts'
 import { readStack, type Stack } from '../stack.ts'
 import { runCommand, UsageError } from './operator.ts'
 

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createLogger, openPool, readProgress, requestStates } from '@sottomondo/server-kit'
+import { openPool } from '@sottomondo/server-kit/database'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { readProgress, requestStates } from '@sottomondo/server-kit/present-state'
 import { readStack, type Stack } from '../stack.ts'
 import { runCommand, UsageError } from './operator.ts'
 

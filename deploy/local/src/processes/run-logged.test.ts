@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { startOf } from '@sottomondo/private-servers/process-identity'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterAll, expect, it } from 'vitest'
 import { runLogged } from './run-logged.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { CallDefinition } from '@sottomondo/api-contract'
+import type { CallDefinition } from '@sottomondo/api-contract/call'
 import type { Session } from '../../admission/sessions.ts'
 
 /**

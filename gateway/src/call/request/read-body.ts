@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Refusal } from '@sottomondo/server-kit'
+import type { Refusal } from '@sottomondo/server-kit/refusal'
 import { notJson, tooLarge } from '../../refusals.ts'
 
 /** No call of the contract needs more. */

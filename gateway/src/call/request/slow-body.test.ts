@@ -1,7 +1,7 @@
 import { type ClientRequest, createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeEach, expect, test } from 'vitest'
 import { publicOrigin, useGateway } from '../../testing/use-gateway.ts'
 import { bodyLimits, createBodyReader } from './read-body.ts'

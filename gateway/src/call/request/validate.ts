@@ -1,5 +1,5 @@
-import type { CallDefinition } from '@sottomondo/api-contract'
-import { type Refusal, refuse } from '@sottomondo/server-kit'
+import type { CallDefinition } from '@sottomondo/api-contract/call'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { z } from 'zod'
 
 // If a contract's field has no sentence of its own, zod's is used, in the players' language.

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal } from '@sottomondo/server-kit'
+import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
 import type { Ctx } from '../handler.ts'
 
 /** How long an answer waits for optional parts: a service that hangs loses its own part, and delays nobody. */

@@ -1,4 +1,5 @@
-import type { Call, ClickAction } from '@sottomondo/api-contract'
+import type { Call } from '@sottomondo/api-contract'
+import type { ClickAction } from '@sottomondo/api-contract/call'
 import { toast } from '@sottomondo/ui-kit/toast'
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-import type { Calls, ClickAction } from '@sottomondo/api-contract'
+import type { Calls } from '@sottomondo/api-contract'
+import type { ClickAction } from '@sottomondo/api-contract/call'
 import {
   findRestingPointer,
   keepRestingPointer,

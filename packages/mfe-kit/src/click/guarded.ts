@@ -1,4 +1,4 @@
-import type { ClickAction } from '@sottomondo/api-contract'
+import type { ClickAction } from '@sottomondo/api-contract/call'
 import type { SyntheticEvent } from 'react'
 import { api } from '../call/api.ts'
 import { captureOf } from './capture.ts'

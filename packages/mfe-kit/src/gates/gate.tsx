@@ -1,4 +1,4 @@
-import type { TimerKey } from '@sottomondo/api-contract'
+import type { TimerKey } from '@sottomondo/api-contract/names'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'

@@ -1,5 +1,5 @@
-import type { TimerKey } from '@sottomondo/api-contract'
 import { waitText } from '@sottomondo/api-contract/gate-texts'
+import type { TimerKey } from '@sottomondo/api-contract/names'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
 import { docked } from '@sottomondo/ui-kit/docked'
 import { useRef } from 'react'

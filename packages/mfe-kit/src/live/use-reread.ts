@@ -1,4 +1,4 @@
-import type { PushEvent, PushPayload } from '@sottomondo/event-contract'
+import type { PushEvent, PushPayload } from '@sottomondo/event-contract/push'
 import { useEffect, useEffectEvent } from 'react'
 import { onPush } from './push/push.ts'
 import { listening } from './push/resync.ts'

@@ -1,4 +1,4 @@
-import type { TimerKey } from '@sottomondo/api-contract'
+import type { TimerKey } from '@sottomondo/api-contract/names'
 import type { CounterName } from '../live/counters/counters.ts'
 
 /**

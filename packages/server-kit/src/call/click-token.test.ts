@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { fakeClock } from '@sottomondo/test-kit'
+import { fakeClock } from '@sottomondo/test-kit/clock'
 import { describe, expect, test } from 'vitest'
 import { createIssueTimes, signClickToken, verifyClickToken } from './click-token.ts'
 

@@ -1,6 +1,7 @@
 import { AuthService, type VerifyOtpReply, type VerifyOtpRequest } from '@sottomondo/proto/accounts/v1/auth'
 import { JailService } from '@sottomondo/proto/actions/v1/jail'
-import { createTestDatabase, eventually, run, type TestDatabase } from '@sottomondo/test-kit'
+import { createTestDatabase, run, type TestDatabase } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isRefusal, refuse } from '../call/refusal.ts'

@@ -1,4 +1,5 @@
-import { createTestDatabase, eventually, type TestDatabase } from '@sottomondo/test-kit'
+import { createTestDatabase, type TestDatabase } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createLogger } from '../process/log.ts'
 import { type DatabaseTimeouts, isConnectionError, isTimeout, openPool, type Pool, transaction } from './database.ts'

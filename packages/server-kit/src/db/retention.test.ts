@@ -1,4 +1,5 @@
-import { createTestDatabase, eventually, type TestDatabase } from '@sottomondo/test-kit'
+import { createTestDatabase, type TestDatabase } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLogger } from '../process/log.ts'
 import { openPool, type Pool } from './database.ts'

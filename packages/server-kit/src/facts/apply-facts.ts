@@ -1,5 +1,5 @@
 import type { JetStreamClient, JsMsg } from '@nats-io/jetstream'
-import type { Fact } from '@sottomondo/event-contract'
+import type { Fact } from '@sottomondo/event-contract/facts'
 import { isBlocked, isConnectionError, type Pool, transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { noteConsumed } from '../own-writes/consumed.ts'

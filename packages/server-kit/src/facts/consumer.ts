@@ -8,7 +8,7 @@ import {
   jetstreamManager,
 } from '@nats-io/jetstream'
 import { type NatsConnection, nanos, type Subscription } from '@nats-io/transport-node'
-import { type Fact, type FactPayload, facts } from '@sottomondo/event-contract'
+import { type Fact, type FactPayload, facts } from '@sottomondo/event-contract/facts'
 import type { Pool } from '../db/database.ts'
 import { isAwaited } from '../own-writes/consumed.ts'
 import type { Logger } from '../process/log.ts'

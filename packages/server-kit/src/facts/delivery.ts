@@ -1,5 +1,5 @@
 import type { JsMsg } from '@nats-io/jetstream'
-import type { Fact, FactPayload } from '@sottomondo/event-contract'
+import type { Fact, FactPayload } from '@sottomondo/event-contract/facts'
 import type { Pool, PoolClient } from '../db/database.ts'
 
 /** A fact as its consumer receives it. */

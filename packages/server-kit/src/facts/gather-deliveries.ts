@@ -1,5 +1,5 @@
 import type { JsMsg } from '@nats-io/jetstream'
-import type { Fact } from '@sottomondo/event-contract'
+import type { Fact } from '@sottomondo/event-contract/facts'
 import { createGathering } from '../call/gathering.ts'
 import type { Delivery } from './delivery.ts'
 

@@ -1,4 +1,4 @@
-import type { FactPayload } from '@sottomondo/event-contract'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
 
 export const crimeSubject = 'sottomondo.actions.crime.committed.v1'
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Fact, Purpose } from '@sottomondo/event-contract'
+import type { Fact } from '@sottomondo/event-contract/facts'
+import type { Purpose } from '@sottomondo/event-contract/purposes'
 import { isRefusal, type Refusal, refuse } from '../call/refusal.ts'
 import { beginRequest, endRequest, type RequestIdentity } from '../change/change.store.ts'
 import { badRequestId, isRequestId, usedForOther } from '../change/change.ts'

@@ -1,4 +1,6 @@
-import { createTestDatabase, eventually, fakeClock, type TestDatabase } from '@sottomondo/test-kit'
+import { createTestDatabase, type TestDatabase } from '@sottomondo/test-kit'
+import { fakeClock } from '@sottomondo/test-kit/clock'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPool, type Pool, transaction } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'

@@ -1,4 +1,5 @@
-import { createTestDatabase, eventually, type TestDatabase } from '@sottomondo/test-kit'
+import { createTestDatabase, type TestDatabase } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { createTestDatabase, eventually } from '@sottomondo/test-kit'
+import { createTestDatabase } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { migrate } from '../db/migrate.ts'

@@ -1,11 +1,6 @@
 import { nkeys } from '@nats-io/transport-node'
-import {
-  factsAwaitedSubject,
-  factsConsumedSubject,
-  outboxSubject,
-  type ProcessContract,
-  processes,
-} from '@sottomondo/event-contract'
+import { type ProcessContract, processes } from '@sottomondo/event-contract/processes'
+import { factsAwaitedSubject, factsConsumedSubject, outboxSubject } from '@sottomondo/event-contract/subjects'
 import { deadPrefix } from '../facts/dead-letters.ts'
 import { deadStream, factsStream } from '../facts/streams.ts'
 import { inboxPrefix } from './nats.ts'

@@ -1,4 +1,4 @@
-import type { Fact, FactPayload } from '@sottomondo/event-contract'
+import type { Fact, FactPayload } from '@sottomondo/event-contract/facts'
 import type { Db } from '../db/database.ts'
 import { typed } from '../db/sql-type.ts'
 import { control, statement } from '../db/statement.ts'

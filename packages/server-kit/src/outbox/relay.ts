@@ -1,5 +1,5 @@
 import type { NatsConnection } from '@nats-io/transport-node'
-import { outboxSubject } from '@sottomondo/event-contract'
+import { outboxSubject } from '@sottomondo/event-contract/subjects'
 import pg from 'pg'
 import { paced } from '../clock/paced.ts'
 import { control } from '../db/statement.ts'

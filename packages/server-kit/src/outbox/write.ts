@@ -1,17 +1,7 @@
-import {
-  accountPushSubject,
-  allPushSubject,
-  type Fact,
-  type FactPayload,
-  facts,
-  type PushEvent,
-  type PushMessage,
-  type PushPayload,
-  type Room,
-  type RoomRights,
-  roomPushSubject,
-  roomRightsSubject,
-} from '@sottomondo/event-contract'
+import { type Fact, type FactPayload, facts } from '@sottomondo/event-contract/facts'
+import type { PushEvent, PushMessage, PushPayload } from '@sottomondo/event-contract/push'
+import { type Room, type RoomRights, roomPushSubject, roomRightsSubject } from '@sottomondo/event-contract/rooms'
+import { accountPushSubject, allPushSubject } from '@sottomondo/event-contract/subjects'
 import type { Db } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { noteRows, requestOf } from '../own-writes/written.ts'

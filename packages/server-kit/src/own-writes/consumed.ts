@@ -1,10 +1,6 @@
 import type { NatsConnection } from '@nats-io/transport-node'
-import {
-  type AwaitedFacts,
-  type ConsumedFacts,
-  factsAwaitedSubject,
-  factsConsumedSubject,
-} from '@sottomondo/event-contract'
+import type { AwaitedFacts, ConsumedFacts } from '@sottomondo/event-contract/own-writes'
+import { factsAwaitedSubject, factsConsumedSubject } from '@sottomondo/event-contract/subjects'
 import { Recent } from './recent.ts'
 import { thisProcess, writtenFor } from './written.ts'
 

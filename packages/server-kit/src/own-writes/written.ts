@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { WrittenFacts } from '@sottomondo/event-contract'
+import type { WrittenFacts } from '@sottomondo/event-contract/own-writes'
 import { type Db, onCommit } from '../db/database.ts'
 import { Recent } from './recent.ts'
 

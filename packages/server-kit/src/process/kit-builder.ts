@@ -1,4 +1,5 @@
-import { type Fact, mayConsume, publishesFacts } from '@sottomondo/event-contract'
+import type { Fact } from '@sottomondo/event-contract/facts'
+import { mayConsume, publishesFacts } from '@sottomondo/event-contract/processes'
 import { createChanges } from '../change/change.ts'
 import { createIdentityOf } from '../change/packed.ts'
 import type { Clock } from '../clock/clock.ts'

@@ -1,6 +1,6 @@
 import type { JetStreamClient } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
-import type { Fact } from '@sottomondo/event-contract'
+import type { Fact } from '@sottomondo/event-contract/facts'
 import type { Changes } from '../change/change.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Pool } from '../db/database.ts'

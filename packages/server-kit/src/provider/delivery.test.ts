@@ -1,4 +1,5 @@
-import { eventually, fakeClock } from '@sottomondo/test-kit'
+import { fakeClock } from '@sottomondo/test-kit/clock'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { createLogger } from '../process/log.ts'
 import { type DeliveryEnd, type DeliveryJob, startDelivery } from './delivery.ts'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fakeClock } from '@sottomondo/test-kit'
+import { fakeClock } from '@sottomondo/test-kit/clock'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createProvider, ProviderError } from './provider.ts'

@@ -1,4 +1,5 @@
-import { accountPushSubject, type PushEvent, type PushMessage, type PushPayload } from '@sottomondo/event-contract'
+import type { PushEvent, PushMessage, PushPayload } from '@sottomondo/event-contract/push'
+import { accountPushSubject } from '@sottomondo/event-contract/subjects'
 import type { Clock } from '../clock/clock.ts'
 import type { Logger } from '../process/log.ts'
 import type { RedisClient } from './redis.ts'

@@ -1,4 +1,4 @@
-import type { Purpose } from '@sottomondo/event-contract'
+import type { Purpose } from '@sottomondo/event-contract/purposes'
 import type { ReadPath } from '@sottomondo/proto/reads'
 import type { Refusal } from '../call/refusal.ts'
 import type { Ctx } from './context.ts'

@@ -1,4 +1,5 @@
-import { createLogger, createRedis } from '@sottomondo/server-kit'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { createRedis } from '@sottomondo/server-kit/redis'
 import { provided } from '../environment.ts'
 
 const log = createLogger('test', 'fatal')

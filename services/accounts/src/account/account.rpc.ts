@@ -1,5 +1,5 @@
 import type { AccountService } from '@sottomondo/proto/accounts/v1/account'
-import type { Handlers } from '@sottomondo/server-kit'
+import type { Handlers } from '@sottomondo/server-kit/rpc'
 import type { Accounts } from '../accounts.ts'
 import { isName } from './account.rules.ts'
 import { findGangster, findGangsterByName, listResidents } from './account.store.ts'

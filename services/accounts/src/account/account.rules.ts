@@ -1,4 +1,4 @@
-import { foldName } from '@sottomondo/server-kit'
+import { foldName } from '@sottomondo/server-kit/text'
 
 /** Source: rules, "A gangster" and "Murder"; spec 3 §2 (create a new account), §9. */
 

@@ -1,4 +1,6 @@
-import { type Db, foldName, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
+import { foldName } from '@sottomondo/server-kit/text'
 import type { Gender } from './account.rules.ts'
 
 const gangster = {

@@ -1,4 +1,7 @@
-import { type Change, fact, type Refusal, refuse, writeCards } from '@sottomondo/server-kit'
+import { writeCards } from '@sottomondo/server-kit/card'
+import type { Change } from '@sottomondo/server-kit/change'
+import { fact } from '@sottomondo/server-kit/outbox'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import type { Accounts } from '../accounts.ts'
 import type { Gender } from './account.rules.ts'
 import { bringToLife, type Gangster, insertGangster } from './account.store.ts'

@@ -1,17 +1,9 @@
 import type { CreateReply, CreateRequest, DeadAccount, GetCreationReply } from '@sottomondo/proto/accounts/v1/account'
 import { DeathService } from '@sottomondo/proto/actions/v1/death'
-import {
-  type Ctx,
-  cleaners,
-  isDead,
-  isRefusal,
-  type Refusal,
-  readCards,
-  refuse,
-  refuseFields,
-  userOf,
-  type WriteHandler,
-} from '@sottomondo/server-kit'
+import { isDead, readCards } from '@sottomondo/server-kit/card'
+import { isRefusal, type Refusal, refuse, refuseFields } from '@sottomondo/server-kit/refusal'
+import { type Ctx, userOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
+import { cleaners } from '@sottomondo/server-kit/text'
 import type { Accounts } from '../accounts.ts'
 import { noteStaleCopies, sessionHashesOf } from '../auth/session/session.store.ts'
 import { reservedSince } from '../auth/sign-up.ts'

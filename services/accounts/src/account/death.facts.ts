@@ -1,4 +1,5 @@
-import { type FactHandler, fact, push, writeOutbox } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import { fact, push, writeOutbox } from '@sottomondo/server-kit/outbox'
 import type { Accounts } from '../accounts.ts'
 import { noteAdminEntry } from '../admin-log/admin-log.store.ts'
 import { noteStaleCopies, sessionHashesOf } from '../auth/session/session.store.ts'

@@ -1,8 +1,9 @@
-import { facts } from '@sottomondo/event-contract'
+import { facts } from '@sottomondo/event-contract/facts'
 import { AdminLogService } from '@sottomondo/proto/accounts/v1/admin_log'
 import { DeathService } from '@sottomondo/proto/actions/v1/death'
-import { transaction } from '@sottomondo/server-kit'
-import { callOf, eventually, newPlayer, publishFact } from '@sottomondo/test-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { callOf, newPlayer, publishFact } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, it } from 'vitest'
 import {
   accountsUnderTest,

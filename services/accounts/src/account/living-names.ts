@@ -1,4 +1,4 @@
-import type { Pool } from '@sottomondo/server-kit'
+import type { Pool } from '@sottomondo/server-kit/database'
 import { listRules } from './account.rules.ts'
 import { livingNames } from './account.store.ts'
 

@@ -1,4 +1,5 @@
-import { foldName, isRefusal } from '@sottomondo/server-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
+import { foldName } from '@sottomondo/server-kit/text'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { FactHandler } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
 import { noteAdminEntry } from './admin-log.store.ts'
 
 /** Writes what admins did in other services into their log by facts, each once. */

@@ -1,5 +1,6 @@
 import type { AdminLogService } from '@sottomondo/proto/accounts/v1/admin_log'
-import { type Handlers, isRefusal, refusalOfNonAdmin } from '@sottomondo/server-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
+import { type Handlers, refusalOfNonAdmin } from '@sottomondo/server-kit/rpc'
 import type { Accounts } from '../accounts.ts'
 import { listAdminEntries } from './admin-log.store.ts'
 

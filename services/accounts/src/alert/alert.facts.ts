@@ -1,4 +1,5 @@
-import { type FactHandler, fact, writeOutbox } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
 import type { Accounts } from '../accounts.ts'
 import { enqueueAlert, phoneOf } from './alert.store.ts'
 

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type FactPayload, facts } from '@sottomondo/event-contract'
+import { type FactPayload, facts } from '@sottomondo/event-contract/facts'
 import { FriendsService } from '@sottomondo/proto/accounts/v1/friends'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   accountsUnderTest,

@@ -1,5 +1,6 @@
 import type { AuthService } from '@sottomondo/proto/accounts/v1/auth'
-import { type Handlers, refuse, userOf } from '@sottomondo/server-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
+import { type Handlers, userOf } from '@sottomondo/server-kit/rpc'
 import type { Accounts } from '../accounts.ts'
 import { blockedRefusal } from '../ban/ban.rules.ts'
 import { blockOfSession } from '../ban/ban.store.ts'

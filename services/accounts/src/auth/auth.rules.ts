@@ -1,4 +1,4 @@
-import { secondsBegun } from '@sottomondo/server-kit'
+import { secondsBegun } from '@sottomondo/server-kit/clock'
 
 /** Source of all figures here: rules, "Rate limits" and "Payment"; spec 1 §5 where a text is given. */
 

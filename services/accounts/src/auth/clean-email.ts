@@ -1,4 +1,4 @@
-import { cleaners } from '@sottomondo/server-kit'
+import { cleaners } from '@sottomondo/server-kit/text'
 import { z } from 'zod'
 
 const emailAddress = z.email().max(254)

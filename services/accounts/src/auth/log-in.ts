@@ -1,5 +1,7 @@
 import type { LogInReply, LogInRequest, SessionUser } from '@sottomondo/proto/accounts/v1/auth'
-import { type Ctx, type Db, isRefusal, type Refusal } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
+import type { Ctx } from '@sottomondo/server-kit/rpc'
 import { latestGangster } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'
 import { challengeUser } from '../two-factor/challenge.ts'

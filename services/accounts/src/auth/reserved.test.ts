@@ -1,5 +1,5 @@
-import { isRefusal } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, it } from 'vitest'
 import {
   accountsUnderTest,

@@ -1,5 +1,6 @@
-import { isRefusal, usedForOther } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import { usedForOther } from '@sottomondo/server-kit/change'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { describe, expect, it } from 'vitest'
 import {
   accountsUnderTest,

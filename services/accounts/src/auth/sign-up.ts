@@ -1,14 +1,9 @@
 import type { CheckSignUpReply, SignUpReply, SignUpRequest } from '@sottomondo/proto/accounts/v1/auth'
-import {
-  cleaners,
-  isRefusal,
-  type PoolClient,
-  type Refusal,
-  refuse,
-  refuseFields,
-  type WriteHandler,
-} from '@sottomondo/server-kit'
+import type { PoolClient } from '@sottomondo/server-kit/database'
 import { normalisePhone } from '@sottomondo/server-kit/phone'
+import { isRefusal, type Refusal, refuse, refuseFields } from '@sottomondo/server-kit/refusal'
+import type { WriteHandler } from '@sottomondo/server-kit/rpc'
+import { cleaners } from '@sottomondo/server-kit/text'
 import { isGender, newNameFault, noGender } from '../account/account.rules.ts'
 import { isNameTaken } from '../account/account.store.ts'
 import { nameTaken, reserveGangster } from '../account/birth.ts'

@@ -1,4 +1,6 @@
-import { type Db, foldName, inPieces, type Pool, type RowOf, statement, takeTurn } from '@sottomondo/server-kit'
+import { type Db, inPieces, type Pool, takeTurn } from '@sottomondo/server-kit/database'
+import { type RowOf, statement } from '@sottomondo/server-kit/statement'
+import { foldName } from '@sottomondo/server-kit/text'
 
 const user = {
   userId: ['bigint', 'id'],

@@ -1,15 +1,8 @@
 import type { BanService } from '@sottomondo/proto/accounts/v1/ban'
-import {
-  type Change,
-  type Ctx,
-  type Handlers,
-  isRefusal,
-  networkOf,
-  type Refusal,
-  refusalOfNonAdmin,
-  refuse,
-  userOf,
-} from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Ctx, type Handlers, refusalOfNonAdmin, userOf } from '@sottomondo/server-kit/rpc'
+import { networkOf } from '@sottomondo/server-kit/visitor'
 import { isName } from '../account/account.rules.ts'
 import { findGangsterByName } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'

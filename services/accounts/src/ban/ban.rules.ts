@@ -1,4 +1,5 @@
-import { type Refusal, refuse, secondsBegun } from '@sottomondo/server-kit'
+import { secondsBegun } from '@sottomondo/server-kit/clock'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 
 /** Source: spec 3 §5 (block, IP ban) and rules of this feature where it gives none. */
 export const banRules = {

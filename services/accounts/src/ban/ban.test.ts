@@ -1,8 +1,10 @@
 import { AdminLogService } from '@sottomondo/proto/accounts/v1/admin_log'
 import { BanService } from '@sottomondo/proto/accounts/v1/ban'
 import { ProfileService } from '@sottomondo/proto/accounts/v1/profile'
-import { bannedVisitorsKey, isRefusal, visitorName } from '@sottomondo/server-kit'
-import { callOf, eventually, newPlayer, refused } from '@sottomondo/test-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
+import { bannedVisitorsKey, visitorName } from '@sottomondo/server-kit/visitor'
+import { callOf, newPlayer, refused } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { describe, expect, it } from 'vitest'
 import {
   accountsUnderTest,

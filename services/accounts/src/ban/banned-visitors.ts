@@ -1,4 +1,5 @@
-import { bannedVisitorsKey, type Kit, visitorName } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
+import { bannedVisitorsKey, visitorName } from '@sottomondo/server-kit/visitor'
 import { bannedNetworks } from './ban.store.ts'
 
 /** Keeps the gateway's set in Redis equal to the table, also after Redis has lost it. */

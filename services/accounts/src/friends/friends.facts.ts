@@ -1,4 +1,4 @@
-import type { FactHandler } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
 import { partFriends } from './friends.store.ts'
 
 /** Nobody calls a friend whom they have blocked, nor who has blocked them; as any striking off, nobody is told. */

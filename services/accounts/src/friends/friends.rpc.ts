@@ -1,16 +1,10 @@
 import type { FriendsService } from '@sottomondo/proto/accounts/v1/friends'
-import {
-  askingRules,
-  type Change,
-  cleaners,
-  fact,
-  type Handlers,
-  isRefusal,
-  playerOf,
-  type Refusal,
-  refusalOfAsking,
-  refuse,
-} from '@sottomondo/server-kit'
+import { askingRules, refusalOfAsking } from '@sottomondo/server-kit/asking'
+import type { Change } from '@sottomondo/server-kit/change'
+import { fact } from '@sottomondo/server-kit/outbox'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
+import { cleaners } from '@sottomondo/server-kit/text'
 import { isName } from '../account/account.rules.ts'
 import { findGangsterByName, type Gangster } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'

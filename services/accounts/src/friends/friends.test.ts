@@ -1,7 +1,7 @@
 import { FriendsService } from '@sottomondo/proto/accounts/v1/friends'
 import { ProfileService } from '@sottomondo/proto/accounts/v1/profile'
-import { askingRules } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import { askingRules } from '@sottomondo/server-kit/asking'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, it } from 'vitest'
 import {
   accountsUnderTest,

@@ -1,4 +1,7 @@
-import { type Delivery, fact, type Kit, startDelivery, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
+import { type Delivery, startDelivery } from '@sottomondo/server-kit/provider'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { AccountsConfig } from '../config.ts'
 import type { AccountsMetrics } from '../metrics.ts'
 import { deliveryRules } from './message.rules.ts'

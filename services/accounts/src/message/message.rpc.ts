@@ -1,6 +1,7 @@
 import type { OutboxService } from '@sottomondo/proto/accounts/v1/outbox'
-import { type Handlers, refuse } from '@sottomondo/server-kit'
 import { normalisePhone } from '@sottomondo/server-kit/phone'
+import { refuse } from '@sottomondo/server-kit/refusal'
+import type { Handlers } from '@sottomondo/server-kit/rpc'
 import type { Accounts } from '../accounts.ts'
 import { cleanEmail } from '../auth/clean-email.ts'
 import { listMessages } from './message.store.ts'

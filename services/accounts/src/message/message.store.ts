@@ -1,4 +1,6 @@
-import { type Db, type DeliveryEnd, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import type { DeliveryEnd } from '@sottomondo/server-kit/provider'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import { deliveryRules, listRules } from './message.rules.ts'
 
 export type MessageKind = 'sms' | 'email'

@@ -1,4 +1,4 @@
-import type { Db } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
 import { noticeRules } from './message.rules.ts'
 import { enqueueMessage } from './message.store.ts'
 

@@ -1,4 +1,5 @@
-import { type Clock, createProvider, providerTimeoutMs } from '@sottomondo/server-kit'
+import type { Clock } from '@sottomondo/server-kit/clock'
+import { createProvider, providerTimeoutMs } from '@sottomondo/server-kit/provider'
 import { createTransport } from 'nodemailer'
 import type { AccountsConfig } from '../config.ts'
 import type { Message, MessageKind } from './message.store.ts'

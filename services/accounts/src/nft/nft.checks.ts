@@ -1,12 +1,7 @@
-import {
-  createProvider,
-  type Delivery,
-  type Kit,
-  type Provider,
-  startDelivery,
-  transaction,
-  writeOutbox,
-} from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { writeOutbox } from '@sottomondo/server-kit/outbox'
+import { createProvider, type Delivery, type Provider, startDelivery } from '@sottomondo/server-kit/provider'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { z } from 'zod'
 import { lockUser } from '../auth/user.store.ts'
 import type { AccountsConfig } from '../config.ts'

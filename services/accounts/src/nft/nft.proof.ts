@@ -1,5 +1,6 @@
 import type { NftProof, NftSignRequest } from '@sottomondo/proto/accounts/v1/nft'
-import { type Ctx, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Ctx, playerOf } from '@sottomondo/server-kit/rpc'
 import type { Accounts } from '../accounts.ts'
 import { messageToSign, nftRules, nftTexts as texts } from './nft.rules.ts'
 

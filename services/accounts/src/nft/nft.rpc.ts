@@ -1,5 +1,6 @@
 import type { NftService, SetAddressesRequest } from '@sottomondo/proto/accounts/v1/nft'
-import { type Ctx, type Handlers, isRefusal, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Ctx, type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import type { Accounts } from '../accounts.ts'
 import { lockUser } from '../auth/user.store.ts'
 import { canVerify } from './nft.checks.ts'

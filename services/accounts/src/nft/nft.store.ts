@@ -1,4 +1,6 @@
-import { type Db, fact, type OutboxRow, type RowOf, retention, statement } from '@sottomondo/server-kit'
+import { type Db, retention } from '@sottomondo/server-kit/database'
+import { fact, type OutboxRow } from '@sottomondo/server-kit/outbox'
+import { type RowOf, statement } from '@sottomondo/server-kit/statement'
 import { nftRules } from './nft.rules.ts'
 
 const owner = {

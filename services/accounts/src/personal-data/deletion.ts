@@ -1,4 +1,5 @@
-import { type Db, fact, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { type Db, transaction } from '@sottomondo/server-kit/database'
+import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { findGangster, type Gangster, latestGangster } from '../account/account.store.ts'
 import { writeGangsterCard } from '../account/birth.ts'
 import { heirOf, markDead } from '../account/death.store.ts'

@@ -1,14 +1,9 @@
 import type { PersonalDataDeskService } from '@sottomondo/proto/accounts/v1/personal_data_desk'
-import {
-  type Change,
-  type Handlers,
-  isRefusal,
-  type Refusal,
-  refuse,
-  secondsBegun,
-  transaction,
-  userOf,
-} from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { secondsBegun } from '@sottomondo/server-kit/clock'
+import { transaction } from '@sottomondo/server-kit/database'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Handlers, userOf } from '@sottomondo/server-kit/rpc'
 import type { Accounts } from '../accounts.ts'
 import { lockUser, type User } from '../auth/user.store.ts'
 import { notify } from '../message/notify.ts'

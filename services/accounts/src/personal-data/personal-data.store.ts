@@ -1,4 +1,6 @@
-import { type Db, personalSection, retention, statement, type TablesLeftOut } from '@sottomondo/server-kit'
+import { type Db, retention } from '@sottomondo/server-kit/database'
+import { personalSection, type TablesLeftOut } from '@sottomondo/server-kit/personal-data'
+import { statement } from '@sottomondo/server-kit/statement'
 
 export const personalSections = [
   personalSection(

@@ -1,6 +1,6 @@
 import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
-import { isRefusal } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { describe, expect, it } from 'vitest'
 import {
   accountsUnderTest,

@@ -1,4 +1,5 @@
-import { fact, presentState } from '@sottomondo/server-kit'
+import { fact } from '@sottomondo/server-kit/outbox'
+import { presentState } from '@sottomondo/server-kit/present-state'
 import { readGangstersAfter } from './gangster.store.ts'
 
 /** Who the gangsters are. */

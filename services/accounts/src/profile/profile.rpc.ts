@@ -1,6 +1,7 @@
 import { renderMarkup } from '@sottomondo/markup/render'
 import type { ProfileService } from '@sottomondo/proto/accounts/v1/profile'
-import { type Handlers, playerOf, refuse, refuseFields } from '@sottomondo/server-kit'
+import { refuse, refuseFields } from '@sottomondo/server-kit/refusal'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import { isName } from '../account/account.rules.ts'
 import { findGangsterByName } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'

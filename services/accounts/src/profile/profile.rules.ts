@@ -1,5 +1,5 @@
 import { showsNothing } from '@sottomondo/markup'
-import { charactersIn, cleaners, cleanLines } from '@sottomondo/server-kit'
+import { charactersIn, cleaners, cleanLines } from '@sottomondo/server-kit/text'
 
 /** Source: spec 3 §6 and §9 (profile characters, default colours); the contrast is WCAG 2.2, 1.4.3. */
 export const profileRules = {

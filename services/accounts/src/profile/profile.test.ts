@@ -1,5 +1,5 @@
 import { ProfileService } from '@sottomondo/proto/accounts/v1/profile'
-import { isRefusal } from '@sottomondo/server-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { expect, it } from 'vitest'
 import {
   accountsUnderTest,

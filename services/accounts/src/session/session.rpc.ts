@@ -1,5 +1,6 @@
 import type { SessionService } from '@sottomondo/proto/accounts/v1/session'
-import { type Handlers, refuse, userOf } from '@sottomondo/server-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
+import { type Handlers, userOf } from '@sottomondo/server-kit/rpc'
 import type { Accounts } from '../accounts.ts'
 import { deleteSessionById, deleteSessionsOf, listSessions, noteStaleCopies } from '../auth/session/session.store.ts'
 import { coarsePlace, deviceInWords, sessionTexts as texts } from './session.rules.ts'

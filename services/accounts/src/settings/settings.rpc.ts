@@ -1,5 +1,7 @@
 import type { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
-import { fact, type Handlers, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
+import { fact } from '@sottomondo/server-kit/outbox'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import { isName } from '../account/account.rules.ts'
 import { findGangsterByName, isAdminsGangster } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'

@@ -1,6 +1,6 @@
 import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
 import { PresentStateService } from '@sottomondo/proto/common/v1/present_state'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { describe, expect, it } from 'vitest'
 import { accountsUnderTest, asPlayer, granted, living, refusedWith } from '../../test-support/accounts-under-test.ts'
 import { backfireOptions, chatSymbols, settingsRules } from './settings.rules.ts'

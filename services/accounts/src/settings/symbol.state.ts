@@ -1,4 +1,5 @@
-import { fact, presentState } from '@sottomondo/server-kit'
+import { fact } from '@sottomondo/server-kit/outbox'
+import { presentState } from '@sottomondo/server-kit/present-state'
 import { readSymbolsAfter } from './settings.store.ts'
 
 /** The symbols that players have chosen for chats. */

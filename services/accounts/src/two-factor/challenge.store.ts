@@ -1,4 +1,4 @@
-import { statement } from '@sottomondo/server-kit'
+import { statement } from '@sottomondo/server-kit/statement'
 
 export const dropChallenge = statement({
   name: 'challenge_drop',

@@ -1,4 +1,5 @@
-import { type Ctx, transaction } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import type { Ctx } from '@sottomondo/server-kit/rpc'
 import type { Accounts } from '../accounts.ts'
 import { newToken, sha256 } from '../secrets.ts'
 import { dropChallenge, insertChallenge } from './challenge.store.ts'

@@ -1,5 +1,7 @@
 import type { EnableTwoFactorReply } from '@sottomondo/proto/accounts/v1/two_factor'
-import { type Ctx, type Refusal, refuse, transaction, userOf } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Ctx, userOf } from '@sottomondo/server-kit/rpc'
 import type { Accounts } from '../accounts.ts'
 import { lockUser } from '../auth/user.store.ts'
 import { notify } from '../message/notify.ts'

@@ -1,4 +1,4 @@
-import type { Kit } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { Seal } from './seal.ts'
 import { findSealedOtherwise, reseal } from './two-factor.store.ts'
 

@@ -1,4 +1,4 @@
-import type { PoolClient } from '@sottomondo/server-kit'
+import type { PoolClient } from '@sottomondo/server-kit/database'
 import type { Accounts } from '../accounts.ts'
 import { takeThrottle } from '../auth/throttle.store.ts'
 import { sha256 } from '../secrets.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { cleaners } from '@sottomondo/server-kit'
+import { cleaners } from '@sottomondo/server-kit/text'
 import { Secret, TOTP } from 'otpauth'
 import type { ThrottleRules } from '../auth/auth.rules.ts'
 

@@ -1,5 +1,7 @@
 import type { VerifyTwoFactorReply, VerifyTwoFactorRequest } from '@sottomondo/proto/accounts/v1/two_factor'
-import { type Ctx, isRefusal, type PoolClient, type Refusal, refuse, transaction } from '@sottomondo/server-kit'
+import { type PoolClient, transaction } from '@sottomondo/server-kit/database'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import type { Ctx } from '@sottomondo/server-kit/rpc'
 import type { Accounts } from '../accounts.ts'
 import { sessionUserOf } from '../auth/log-in.ts'
 import { openSession } from '../auth/session/open-session.ts'

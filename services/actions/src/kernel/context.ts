@@ -1,4 +1,5 @@
-import type { Alarm, Kit } from '@sottomondo/server-kit'
+import type { Alarm } from '@sottomondo/server-kit/jobs'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { Cards } from './card/card.ts'
 import type { DeathPart } from './death/death-part.ts'
 import type { OpenActionsOf } from './death/open-actions.ts'

@@ -1,7 +1,7 @@
-import { facts } from '@sottomondo/event-contract'
+import { facts } from '@sottomondo/event-contract/facts'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { EscrowService, type ReserveReply, type ReserveRequest } from '@sottomondo/proto/economy/v1/escrow'
-import type { Refusal } from '@sottomondo/server-kit'
+import type { Refusal } from '@sottomondo/server-kit/refusal'
 import type { FakeRpcs, ServiceUnderTest } from '@sottomondo/test-kit'
 
 /** Fake of economy's escrow by the contract; a test sets what goes wrong. */

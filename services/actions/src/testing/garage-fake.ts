@@ -6,7 +6,7 @@ import {
   type StakeCarReply,
   type StakeCarRequest,
 } from '@sottomondo/proto/economy/v1/garage'
-import type { Refusal } from '@sottomondo/server-kit'
+import type { Refusal } from '@sottomondo/server-kit/refusal'
 import type { FakeRpcs } from '@sottomondo/test-kit'
 
 /** Fake of economy's garage; a test sets what goes wrong. */

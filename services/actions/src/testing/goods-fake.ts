@@ -1,5 +1,5 @@
 import { GoodsService, type ReserveTradeReply, type ReserveTradeRequest } from '@sottomondo/proto/economy/v1/goods'
-import type { Refusal } from '@sottomondo/server-kit'
+import type { Refusal } from '@sottomondo/server-kit/refusal'
 import type { FakeRpcs } from '@sottomondo/test-kit'
 
 /** Fake of economy's goods; a test sets what goes wrong. */

@@ -4,7 +4,7 @@ import { BountyService } from '@sottomondo/proto/economy/v1/bounty'
 import { EstateService, type GetDivisionReply, type GetDivisionRequest } from '@sottomondo/proto/economy/v1/estate'
 import { type BeginFightReply, type BeginFightRequest, MurderService } from '@sottomondo/proto/economy/v1/murder'
 import { WitnessService } from '@sottomondo/proto/economy/v1/witness'
-import type { Refusal } from '@sottomondo/server-kit'
+import type { Refusal } from '@sottomondo/server-kit/refusal'
 import type { FakeRpcs } from '@sottomondo/test-kit'
 
 /** Fake of economy's part in fights and of accounts' settings; a test sets what goes wrong. */

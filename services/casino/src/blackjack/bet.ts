@@ -1,6 +1,7 @@
 import { blackjackWinningsEuro, type Card, dealBlackjack, shuffledShoe } from '@sottomondo/casino-rules'
 import type { BetBlackjackRequest, BlackjackReply } from '@sottomondo/proto/casino/v1/blackjack'
-import { type Ctx, isRefusal, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Ctx, playerOf } from '@sottomondo/server-kit/rpc'
 import type { Seeds } from '../fair/seeds.ts'
 import type { PlayRound } from '../round/play-round.ts'
 import { replyOf } from './answers.ts'

@@ -14,16 +14,10 @@ import type {
   RoundStep,
   TakeStepReply,
 } from '@sottomondo/proto/economy/v1/round'
-import {
-  type CallContext,
-  type Ctx,
-  isRefusal,
-  type Kit,
-  logDefect,
-  type Refusal,
-  type RpcClient,
-  refuse,
-} from '@sottomondo/server-kit'
+import { logDefect } from '@sottomondo/server-kit/log-defect'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import type { CallContext, Ctx, RpcClient } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { Seeds } from '../fair/seeds.ts'
 import { blackjackLimits, blackjackTexts } from './blackjack.rules.ts'
 import { standBeforeMs } from './blackjack.view.ts'

@@ -1,5 +1,7 @@
 import type { BlackjackService } from '@sottomondo/proto/casino/v1/blackjack'
-import { type Handlers, isRefusal, type Kit, playerOf } from '@sottomondo/server-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { CasinoStateOf } from '../casino/casino.state.ts'
 import type { Seeds } from '../fair/seeds.ts'
 import type { PlayRound } from '../round/play-round.ts'

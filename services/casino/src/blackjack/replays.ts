@@ -6,7 +6,7 @@ import {
   type Shoe,
   shuffledShoe,
 } from '@sottomondo/casino-rules'
-import type { Clock } from '@sottomondo/server-kit'
+import type { Clock } from '@sottomondo/server-kit/clock'
 import type { Seeds } from '../fair/seeds.ts'
 import type { BlackjackRound } from './stored-round.ts'
 

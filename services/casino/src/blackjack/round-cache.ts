@@ -1,4 +1,4 @@
-import type { Clock } from '@sottomondo/server-kit'
+import type { Clock } from '@sottomondo/server-kit/clock'
 import { LRUCache } from 'lru-cache'
 import { blackjackLimits } from './blackjack.rules.ts'
 import { standBeforeMs } from './blackjack.view.ts'

@@ -1,6 +1,7 @@
 import type { CasinoService } from '@sottomondo/proto/casino/v1/casino'
 import type { CasinoTitleService } from '@sottomondo/proto/economy/v1/casino_title'
-import { type Handlers, isRefusal, type RpcClient } from '@sottomondo/server-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
+import type { Handlers, RpcClient } from '@sottomondo/server-kit/rpc'
 import type { Casino } from './casino.store.ts'
 
 /** Lists all casinos; owners and limits come from economy. A casino without a title in economy is not open yet. */

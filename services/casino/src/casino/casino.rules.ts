@@ -1,5 +1,5 @@
-import { type CasinoType, casinoTypes } from '@sottomondo/event-contract'
-import type { Needs } from '@sottomondo/server-kit'
+import { type CasinoType, casinoTypes } from '@sottomondo/event-contract/names'
+import type { Needs } from '@sottomondo/server-kit/needs'
 
 export { type CasinoType, casinoTypes }
 

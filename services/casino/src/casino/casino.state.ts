@@ -1,15 +1,9 @@
 import type { CasinoState } from '@sottomondo/proto/casino/v1/casino'
 import type { CasinoTitleService } from '@sottomondo/proto/economy/v1/casino_title'
-import {
-  type Ctx,
-  isRefusal,
-  type Kit,
-  playerOf,
-  type Refusal,
-  type RpcClient,
-  refusalOfNeeds,
-  refuse,
-} from '@sottomondo/server-kit'
+import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Ctx, playerOf, type RpcClient } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { listRevenue } from '../revenue/day-revenue.store.ts'
 import { roundTexts } from '../round/round.rules.ts'
 import { type CasinoType, casinoNeeds } from './casino.rules.ts'

@@ -1,4 +1,6 @@
-import { fact, type Pool, type RowOf, statement, transaction, typed, writeOutbox } from '@sottomondo/server-kit'
+import { type Pool, transaction } from '@sottomondo/server-kit/database'
+import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import { type CasinoType, casinoRules, places } from './casino.rules.ts'
 
 const casino = { casinoId: 'bigint', type: typed<CasinoType>('text'), cityName: 'text' } as const

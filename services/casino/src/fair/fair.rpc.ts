@@ -1,16 +1,9 @@
 import type { FairService, FairState, PlayedRound } from '@sottomondo/proto/casino/v1/fair'
 import type { PlayerRounds, RoundService } from '@sottomondo/proto/economy/v1/round'
-import {
-  type Ctx,
-  type Handlers,
-  isRefusal,
-  type Kit,
-  playerOf,
-  type Refusal,
-  type RpcClient,
-  refuse,
-  usedForOther,
-} from '@sottomondo/server-kit'
+import { usedForOther } from '@sottomondo/server-kit/change'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Ctx, type Handlers, playerOf, type RpcClient } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { casinoTypes } from '../casino/casino.rules.ts'
 import { findRound, listRounds, type PlayedRow } from '../round/round.store.ts'
 import { fairRules, fairTexts } from './fair.rules.ts'

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Db, type Pool, type RowOf, statement, transaction } from '@sottomondo/server-kit'
+import { type Db, type Pool, transaction } from '@sottomondo/server-kit/database'
+import { type RowOf, statement } from '@sottomondo/server-kit/statement'
 import { fairRules } from './fair.rules.ts'
 
 const seed = {

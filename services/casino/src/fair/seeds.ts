@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { blockMessage, createDraw, type Draw } from '@sottomondo/casino-rules'
-import type { Clock, Pool } from '@sottomondo/server-kit'
+import type { Clock } from '@sottomondo/server-kit/clock'
+import type { Pool } from '@sottomondo/server-kit/database'
 import { LRUCache } from 'lru-cache'
 import { fairRules } from './fair.rules.ts'
 import { adoptSeed, ensureFirstSeed, findSeed, lastAdopted, type Seed } from './fair.store.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kit } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { Gauge } from 'prom-client'
 
 /** A scrape does not wait longer: with a database that hangs, the process would look dead. */

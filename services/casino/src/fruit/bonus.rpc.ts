@@ -5,7 +5,9 @@ import type {
   RollBonusReply,
   RollBonusRequest,
 } from '@sottomondo/proto/casino/v1/fruit'
-import { type Ctx, type Handlers, isRefusal, type Kit, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Ctx, type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { wonBonusOf } from './bonus.collect.ts'
 import { replayBonus, shownBonus, type WholeBonus, type WonBonus } from './bonus.replay.ts'
 import { addCollector, addRoll, type BegunBonus, beginBonus, findBonusFor, findLastBonus } from './bonus.store.ts'

@@ -1,4 +1,5 @@
-import { type Db, type Pool, type RowOf, retention, statement } from '@sottomondo/server-kit'
+import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
+import { type RowOf, statement } from '@sottomondo/server-kit/statement'
 import type { WonBonus } from './bonus.replay.ts'
 import { fruitLimits } from './fruit.rules.ts'
 

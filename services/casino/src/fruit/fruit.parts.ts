@@ -1,5 +1,5 @@
 import type { RoundService } from '@sottomondo/proto/economy/v1/round'
-import type { RpcClient } from '@sottomondo/server-kit'
+import type { RpcClient } from '@sottomondo/server-kit/rpc'
 import type { CasinoStateOf } from '../casino/casino.state.ts'
 import type { Seeds } from '../fair/seeds.ts'
 import type { PlayRound } from '../round/play-round.ts'

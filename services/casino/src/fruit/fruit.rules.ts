@@ -1,6 +1,6 @@
 import { bonusRules } from '@sottomondo/casino-rules'
 import type { RoundResult } from '@sottomondo/proto/casino/v1/casino'
-import { formatEuro } from '@sottomondo/server-kit'
+import { formatEuro } from '@sottomondo/server-kit/money'
 import { luckWords, roundWords } from '../round/round.words.ts'
 
 export const fruitLimits = {

@@ -1,15 +1,10 @@
 import { jackpotOf, lotteryRules } from '@sottomondo/casino-rules'
 import type { BuyReply, BuyRequest } from '@sottomondo/proto/casino/v1/lottery'
 import type { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
-import {
-  clockAheadMs,
-  type Kit,
-  playerOf,
-  type RpcClient,
-  refuse,
-  reworded,
-  type WriteHandler,
-} from '@sottomondo/server-kit'
+import { clockAheadMs } from '@sottomondo/server-kit/clock'
+import { refuse, reworded } from '@sottomondo/server-kit/refusal'
+import { playerOf, type RpcClient, type WriteHandler } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { type DrawAlarm, openDrawIn } from './draw-day.ts'
 import { lotteryServiceRules, lotteryTexts } from './lottery.rules.ts'
 import { countOwnTickets, insertPurchase, isSelling, sellTickets } from './lottery.store.ts'

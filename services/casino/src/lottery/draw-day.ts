@@ -12,18 +12,13 @@ import {
   lotteryTerms,
   revenueOf,
 } from '@sottomondo/casino-rules'
-import type { FactPayload } from '@sottomondo/event-contract'
-import {
-  type Alarm,
-  type Change,
-  clockAheadMs,
-  type Db,
-  fact,
-  type Kit,
-  nextDutchHour,
-  type PoolClient,
-  transaction,
-} from '@sottomondo/server-kit'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
+import type { Change } from '@sottomondo/server-kit/change'
+import { clockAheadMs, nextDutchHour } from '@sottomondo/server-kit/clock'
+import { type Db, type PoolClient, transaction } from '@sottomondo/server-kit/database'
+import type { Alarm } from '@sottomondo/server-kit/jobs'
+import { fact } from '@sottomondo/server-kit/outbox'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { lotteryServiceRules } from './lottery.rules.ts'
 import {
   type DrawRow,

@@ -1,4 +1,6 @@
-import { clockAheadMs, type FactHandler, type Kit } from '@sottomondo/server-kit'
+import { clockAheadMs } from '@sottomondo/server-kit/clock'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { findOpenDraw, lockDraw, takeOut } from './lottery.store.ts'
 
 /** The dead don't win: their tickets leave the drum, and their money stays in the pot. */

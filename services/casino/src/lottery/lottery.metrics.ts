@@ -1,5 +1,5 @@
 import { jackpotOf, revenueOf } from '@sottomondo/casino-rules'
-import type { Kit } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { figuresOf } from '../figures/figures.ts'
 import { findOpenDraw, listPastDraws, listPrizes } from './lottery.store.ts'
 

@@ -1,4 +1,4 @@
-import { formatEuro } from '@sottomondo/server-kit'
+import { formatEuro } from '@sottomondo/server-kit/money'
 
 /** Prices, prizes and times come from casino-rules, with which anybody can repeat the draw. */
 export const lotteryServiceRules = {

@@ -1,4 +1,5 @@
-import { fact, presentState } from '@sottomondo/server-kit'
+import { fact } from '@sottomondo/server-kit/outbox'
+import { presentState } from '@sottomondo/server-kit/present-state'
 import { readWinnersAfter } from './winners.store.ts'
 
 /** Who won in each draw. */

@@ -1,5 +1,7 @@
 import type { LotteryPrize } from '@sottomondo/casino-rules'
-import { type Db, nowByDatabase, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { nowByDatabase } from '@sottomondo/server-kit/clock'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 
 const draw = {
   drawDay: 'text',

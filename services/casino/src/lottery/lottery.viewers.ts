@@ -1,4 +1,6 @@
-import { createViewers, type Kit, paced, type Viewers } from '@sottomondo/server-kit'
+import { paced } from '@sottomondo/server-kit/pace'
+import type { Kit } from '@sottomondo/server-kit/service'
+import { createViewers, type Viewers } from '@sottomondo/server-kit/viewers'
 import { lotteryServiceRules } from './lottery.rules.ts'
 
 /** Viewers of the lottery: they get a push when tickets are sold, and when it is drawn. */

@@ -1,4 +1,5 @@
-import { type Db, statement, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 
 const winnersAfter = statement({
   name: 'lottery_winners_after',

@@ -1,4 +1,4 @@
-import type { FactHandler } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
 import { forgetting } from './personal-data.store.ts'
 
 /** Deletes the data of a user who has left: all of it, or nothing and then again. */

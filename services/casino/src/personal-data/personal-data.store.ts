@@ -3,9 +3,9 @@ import {
   goneAccounts,
   goneRows,
   personalSection,
-  statement,
   type TablesLeftOut,
-} from '@sottomondo/server-kit'
+} from '@sottomondo/server-kit/personal-data'
+import { statement } from '@sottomondo/server-kit/statement'
 
 export const personalSections = [
   personalSection(

@@ -1,6 +1,6 @@
 import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { callOf, granted, useCasino } from '../testing/use-casino.ts'
 

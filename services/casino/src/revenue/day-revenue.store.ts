@@ -1,4 +1,6 @@
-import { type Db, dutchDay, statement } from '@sottomondo/server-kit'
+import { dutchDay } from '@sottomondo/server-kit/clock'
+import type { Db } from '@sottomondo/server-kit/database'
+import { statement } from '@sottomondo/server-kit/statement'
 import { revenueRules } from './revenue.rules.ts'
 
 /** Euro that went into a casino's bank, minus euro that went out. */

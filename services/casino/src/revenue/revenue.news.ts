@@ -1,15 +1,10 @@
 import type { CasinoTitleService } from '@sottomondo/proto/economy/v1/casino_title'
-import {
-  type CallContext,
-  isRefusal,
-  type Kit,
-  type OutboxRow,
-  paced,
-  push,
-  type RpcClient,
-  readCards,
-  writeOutbox,
-} from '@sottomondo/server-kit'
+import { readCards } from '@sottomondo/server-kit/card'
+import { type OutboxRow, push, writeOutbox } from '@sottomondo/server-kit/outbox'
+import { paced } from '@sottomondo/server-kit/pace'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
+import type { CallContext, RpcClient } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { revenueRules } from './revenue.rules.ts'
 
 /** Euro that went into a casino's bank and out of it in one event. */

@@ -1,7 +1,8 @@
-import { type PushMessage, pushes } from '@sottomondo/event-contract'
+import { type PushMessage, pushes } from '@sottomondo/event-contract/push'
 import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
-import { dutchDay, writeCards } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import { writeCards } from '@sottomondo/server-kit/card'
+import { dutchDay } from '@sottomondo/server-kit/clock'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { callOf, granted, useCasino } from '../testing/use-casino.ts'
 

@@ -6,7 +6,9 @@ import {
   rouletteWinnings,
 } from '@sottomondo/casino-rules'
 import type { BetRequest, RouletteBet as PlacedBet, RouletteService } from '@sottomondo/proto/casino/v1/roulette'
-import { type Handlers, isRefusal, type Kit, type Refusal, refuse } from '@sottomondo/server-kit'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import type { Handlers } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { CasinoStateOf } from '../casino/casino.state.ts'
 import type { PlayRound } from '../round/play-round.ts'
 import { luckWords, roundWords } from '../round/round.words.ts'

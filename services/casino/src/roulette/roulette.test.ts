@@ -1,7 +1,7 @@
 import { rouletteRules } from '@sottomondo/casino-rules'
 import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
-import { refuse } from '@sottomondo/server-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
 import { inCity } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { roundTexts } from '../round/round.rules.ts'

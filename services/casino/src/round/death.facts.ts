@@ -1,13 +1,9 @@
 import type { OpenRound, RoundService } from '@sottomondo/proto/economy/v1/round'
-import {
-  type CallContext,
-  type FactHandler,
-  isRefusal,
-  type Kit,
-  logDefect,
-  type Refusal,
-  type RpcClient,
-} from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import { logDefect } from '@sottomondo/server-kit/log-defect'
+import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
+import type { CallContext, RpcClient } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 
 /** Ends an open round whose player can't play it any more, with its outcome, and pays that once. */
 export type RoundEnder = (ctx: CallContext, open: OpenRound) => Promise<object | Refusal>

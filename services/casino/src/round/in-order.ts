@@ -1,4 +1,4 @@
-import type { Clock } from '@sottomondo/server-kit'
+import type { Clock } from '@sottomondo/server-kit/clock'
 
 /**
  * Runs work of the same key one after the other, and of different keys in parallel. Work that has waited too long is

@@ -2,18 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Draw } from '@sottomondo/casino-rules'
 import type { RoundResult } from '@sottomondo/proto/casino/v1/casino'
 import type { RoundService, SettleReply } from '@sottomondo/proto/economy/v1/round'
-import {
-  type Ctx,
-  isRefusal,
-  type Kit,
-  newId,
-  playerOf,
-  type Refusal,
-  type RpcClient,
-  refusalOfNeeds,
-  refuse,
-  usedForOther,
-} from '@sottomondo/server-kit'
+import { usedForOther } from '@sottomondo/server-kit/change'
+import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { newId } from '@sottomondo/server-kit/random'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Ctx, playerOf, type RpcClient } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { type CasinoType, casinoNeeds } from '../casino/casino.rules.ts'
 import type { FindCasino } from '../casino/casino.state.ts'
 import { fairRules, fairTexts } from '../fair/fair.rules.ts'

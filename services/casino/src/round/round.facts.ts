@@ -1,4 +1,4 @@
-import type { FactHandler } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
 import { addRevenue } from '../revenue/day-revenue.store.ts'
 import type { RevenueNews } from '../revenue/revenue.news.ts'
 import { isBigWin } from '../win/win.rules.ts'

@@ -1,5 +1,6 @@
-import type { FactPayload } from '@sottomondo/event-contract'
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import type { CasinoType } from '../casino/casino.rules.ts'
 
 type Settled = FactPayload<'sottomondo.economy.round.settled.v1'>

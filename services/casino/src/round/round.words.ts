@@ -1,5 +1,5 @@
 import type { RoundResult } from '@sottomondo/proto/casino/v1/casino'
-import { formatEuro } from '@sottomondo/server-kit'
+import { formatEuro } from '@sottomondo/server-kit/money'
 
 /** The result of a round against its stake: a player who bets 90 and gets 40 back has lost. */
 export function luckWords({ stake, winnings }: Pick<RoundResult, 'stake' | 'winnings'>): string {

@@ -1,4 +1,5 @@
-import { type Db, statement } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { statement } from '@sottomondo/server-kit/statement'
 import { openingCredits, type SportsLeague } from './sports.rules.ts'
 
 const leagueOpened = statement({

@@ -1,4 +1,6 @@
-import { type Db, nowByDatabase, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { nowByDatabase } from '@sottomondo/server-kit/clock'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import type { MatchResult, OfferedMatch } from './odds/provider.ts'
 import type { SportsLeague } from './sports.rules.ts'
 

@@ -1,6 +1,8 @@
 import type { OpenLeagueReply, OpenLeagueRequest } from '@sottomondo/proto/casino/v1/sports'
 import type { EscrowService, ReserveReply } from '@sottomondo/proto/economy/v1/escrow'
-import { type Kit, playerOf, type RpcClient, refuse, type WriteHandler } from '@sottomondo/server-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
+import { playerOf, type RpcClient, type WriteHandler } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { isLeagueOpen, openLeagueFor } from './league.store.ts'
 import { leagueOf, openingCredits, type SportsLeague, sportsLapseMs, sportsTexts } from './sports.rules.ts'
 

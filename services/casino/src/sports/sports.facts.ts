@@ -1,4 +1,4 @@
-import type { FactHandler } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
 import { inheritBets } from './bets/bet.store.ts'
 
 /** The bets of the dead stay open: their payout goes to the heir. */

@@ -1,4 +1,4 @@
-import type { Kit } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { figuresOf } from '../figures/figures.ts'
 import { monthOf } from './odds/odds-api.rules.ts'
 import { listOfferAges, readOpenBets, readUsedCalls } from './sports.metrics.store.ts'

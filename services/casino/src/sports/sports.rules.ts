@@ -1,6 +1,7 @@
 import { type Choice, choices, type Odds, rightChoice } from '@sottomondo/casino-rules/sports'
-import { type SportsLeague, sportsLeagues } from '@sottomondo/event-contract'
-import { formatEuro, type Refusal, refuse } from '@sottomondo/server-kit'
+import { type SportsLeague, sportsLeagues } from '@sottomondo/event-contract/names'
+import { formatEuro } from '@sottomondo/server-kit/money'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 
 export { type Choice, choices, type Odds, rightChoice, type SportsLeague, sportsLeagues }
 

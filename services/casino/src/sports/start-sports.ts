@@ -1,4 +1,4 @@
-import type { Kit } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { CasinoConfig } from '../config.ts'
 import { createSettlement } from './bets/settle.ts'
 import { createFeed } from './odds/feed.ts'

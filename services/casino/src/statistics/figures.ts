@@ -1,4 +1,7 @@
-import { type Db, fact, type Kit, type OutboxRow, presentRow, writeOutbox } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { fact, type OutboxRow, writeOutbox } from '@sottomondo/server-kit/outbox'
+import { presentRow } from '@sottomondo/server-kit/present-state'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { readSportsProfit } from '../sports/bets/bet.store.ts'
 
 /** Tells this service's part of the statistics once a minute. */

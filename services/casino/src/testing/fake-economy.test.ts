@@ -6,28 +6,22 @@ import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { CasinoTitleService } from '@sottomondo/proto/economy/v1/casino_title'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { RoundService, type SettleRequest } from '@sottomondo/proto/economy/v1/round'
-import {
-  type CallContext,
-  connectRpc,
-  createMetrics,
-  isRefusal,
-  type Refusal,
-  type RpcClient,
-  type RpcConnection,
-} from '@sottomondo/server-kit'
+import { connectRpc, type RpcConnection } from '@sottomondo/server-kit/grpc'
+import { createMetrics } from '@sottomondo/server-kit/metrics'
+import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
+import type { CallContext, RpcClient } from '@sottomondo/server-kit/rpc'
 import {
   createServiceDatabase,
-  eventually,
   granted,
   inCity,
   natsAccountUrl,
   newPlayer,
-  patientMs,
   startTalking,
   startUnderTest,
   type TalkingProcess,
   testRedisUrl,
 } from '@sottomondo/test-kit'
+import { eventually, patientMs } from '@sottomondo/test-kit/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { casino } from '../service.ts'
 import { type FakeEconomy, startFakeEconomy } from './fake-economy.ts'

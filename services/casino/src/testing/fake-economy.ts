@@ -7,15 +7,11 @@ import {
   type SettleRequest,
   type TakeStepRequest,
 } from '@sottomondo/proto/economy/v1/round'
-import {
-  type Ctx,
-  createLogger,
-  createMetrics,
-  createRpcServer,
-  playerOf,
-  type Refusal,
-  refuse,
-} from '@sottomondo/server-kit'
+import { createRpcServer } from '@sottomondo/server-kit/grpc'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { createMetrics } from '@sottomondo/server-kit/metrics'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Ctx, playerOf } from '@sottomondo/server-kit/rpc'
 import { createFakeEscrow, type FakeEscrow } from './fake-escrow.ts'
 import { FakeRounds, type Fence } from './fake-rounds.ts'
 import { FakeTitles } from './fake-titles.ts'

@@ -1,5 +1,6 @@
 import { EscrowService, type ReserveRequest } from '@sottomondo/proto/economy/v1/escrow'
-import type { Refusal, RpcServer } from '@sottomondo/server-kit'
+import type { RpcServer } from '@sottomondo/server-kit/grpc'
+import type { Refusal } from '@sottomondo/server-kit/refusal'
 
 /** economy's escrow as its proto describes it: every player can pay by default. */
 export interface FakeEscrow {

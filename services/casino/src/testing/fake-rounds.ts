@@ -1,4 +1,4 @@
-import type { FactPayload } from '@sottomondo/event-contract'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
 import type {
   CloseRoundReply,
   CloseRoundRequest,
@@ -16,7 +16,7 @@ import type {
   TakeStepReply,
   TakeStepRequest,
 } from '@sottomondo/proto/economy/v1/round'
-import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 
 export const limits = { minBetEuro: 10, maxBetEuro: 1_000 }
 const longAgoMs = Date.UTC(2026, 10, 21)

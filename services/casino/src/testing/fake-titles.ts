@@ -1,5 +1,5 @@
 import type { CasinoTitleDetails, ListCasinoTitlesReply } from '@sottomondo/proto/economy/v1/casino_title'
-import { type Refusal, refuse } from '@sottomondo/server-kit'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { limits } from './fake-rounds.ts'
 
 /** More than are opened: if a test deletes one, it is opened under another number. */

@@ -7,7 +7,7 @@ import {
   playBonus,
 } from '@sottomondo/casino-rules'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
-import type { Db } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
 import { hashOf } from '../fair/fair.store.ts'
 import { drawFrom } from '../fair/seeds.ts'
 

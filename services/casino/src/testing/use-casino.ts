@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
-import { connectRpc, createMetrics, type RpcConnection } from '@sottomondo/server-kit'
+import { connectRpc, type RpcConnection } from '@sottomondo/server-kit/grpc'
+import { createMetrics } from '@sottomondo/server-kit/metrics'
 import {
   endsWithTest,
   inCity,
   newPlayer,
-  patientMs,
   type ServiceProcess,
   type ServiceUnderTest,
   startTalking,
   useService,
 } from '@sottomondo/test-kit'
+import { patientMs } from '@sottomondo/test-kit/eventually'
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
 import { casino } from '../service.ts'
 import { type FakeEconomy, startFakeEconomy } from './fake-economy.ts'

@@ -1,5 +1,7 @@
-import type { FactPayload } from '@sottomondo/event-contract'
-import { type Db, fact, statement, writeOutbox } from '@sottomondo/server-kit'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
+import type { Db } from '@sottomondo/server-kit/database'
+import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
+import { statement } from '@sottomondo/server-kit/statement'
 
 type Win = Omit<FactPayload<'sottomondo.casino.win.paid.v1'>, 'cityName'> & { casinoId: number }
 

@@ -1,4 +1,5 @@
-import type { Feature, Kit } from '@sottomondo/server-kit'
+import type { Feature } from '@sottomondo/server-kit/feature'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { EconomyConfig } from '../config.ts'
 import type { Check } from './audit/check.ts'
 import type { PublishedCheck } from './audit/published.ts'

@@ -1,4 +1,4 @@
-import type { Kit } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
 
 /** Time of a change, and the speed of timers. */
 export interface GameTime {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { io, type Socket } from 'socket.io-client'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'

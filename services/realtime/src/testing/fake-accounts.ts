@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AuthService, type GetSessionReply } from '@sottomondo/proto/accounts/v1/auth'
-import { type RunningService, startService } from '@sottomondo/server-kit'
+import { type RunningService, startService } from '@sottomondo/server-kit/service'
 
 /** An accounts service that knows only sessions, by the hash of their token. */
 export class FakeAccounts {

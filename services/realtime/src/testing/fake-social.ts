@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { RoomService } from '@sottomondo/proto/common/v1/room'
-import { type RunningService, startService } from '@sottomondo/server-kit'
+import { type RunningService, startService } from '@sottomondo/server-kit/service'
 
 /** A social service that knows only who may hear which room. */
 export class FakeSocial {

@@ -2,15 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { createClient } from '@redis/client'
-import {
-  accountPushSubject,
-  type Room,
-  type RoomRights,
-  roomPushSubject,
-  roomRightsSubject,
-} from '@sottomondo/event-contract'
-import { bannedVisitorsKey, natsOptions, type RunningService, startService, visitorName } from '@sottomondo/server-kit'
-import { endsWithTest, eventually, freePort, startTalking, testNats, testRedisUrl } from '@sottomondo/test-kit'
+import { type Room, type RoomRights, roomPushSubject, roomRightsSubject } from '@sottomondo/event-contract/rooms'
+import { accountPushSubject } from '@sottomondo/event-contract/subjects'
+import { natsOptions } from '@sottomondo/server-kit/nats'
+import { type RunningService, startService } from '@sottomondo/server-kit/service'
+import { bannedVisitorsKey, visitorName } from '@sottomondo/server-kit/visitor'
+import { endsWithTest, freePort, startTalking, testNats, testRedisUrl } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { realtime } from '../service.ts'
 import { type Client, Clients, origin } from './clients.ts'

@@ -1,5 +1,6 @@
-import type { Call, Calls, ClickAction } from '@sottomondo/api-contract'
-import type { Random } from '@sottomondo/server-kit'
+import type { Call, Calls } from '@sottomondo/api-contract'
+import type { ClickAction } from '@sottomondo/api-contract/call'
+import type { Random } from '@sottomondo/server-kit/random'
 import type { Character } from '../character/character.ts'
 import type { Me } from '../me.ts'
 import type { Memory, Requests } from '../memory.ts'

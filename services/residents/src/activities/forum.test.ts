@@ -1,4 +1,4 @@
-import { seededRandom } from '@sottomondo/test-kit'
+import { seededRandom } from '@sottomondo/test-kit/random'
 import { expect, test } from 'vitest'
 import { characterOf } from '../character/character.ts'
 import { emptyMemory, noteRequest } from '../memory.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '@sottomondo/server-kit'
+import type { Random } from '@sottomondo/server-kit/random'
 import { anyOf } from '../activities/activity.ts'
 import type { Occasion } from './lines.ts'
 

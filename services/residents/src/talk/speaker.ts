@@ -1,4 +1,5 @@
-import { dutchDay, type Random } from '@sottomondo/server-kit'
+import { dutchDay } from '@sottomondo/server-kit/clock'
+import type { Random } from '@sottomondo/server-kit/random'
 import { anyOf } from '../activities/activity.ts'
 import { lines, type Occasion } from './lines.ts'
 

@@ -1,19 +1,10 @@
-import type { Room } from '@sottomondo/event-contract'
+import type { Room } from '@sottomondo/event-contract/rooms'
 import type { ChatMessage, ChatService, ListChatReply, ListChatRequest } from '@sottomondo/proto/social/v1/chat'
-import {
-  type Ctx,
-  fact,
-  type Handlers,
-  isRefusal,
-  type Kit,
-  oneLine,
-  playerOf,
-  pushToRoom,
-  type Refusal,
-  refusalOfNonAdmin,
-  refuse,
-  userOf,
-} from '@sottomondo/server-kit'
+import { fact, pushToRoom } from '@sottomondo/server-kit/outbox'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Ctx, type Handlers, playerOf, refusalOfNonAdmin, userOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
+import { oneLine } from '@sottomondo/server-kit/text'
 import type { SocialConfig } from '../config.ts'
 import { hearersOf } from '../room/room-rules.ts'
 import { chatRules, chatTexts } from './chat.rules.ts'

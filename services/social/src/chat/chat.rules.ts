@@ -1,5 +1,5 @@
 import { mentionsIn, showsNothing } from '@sottomondo/markup'
-import { charactersIn, cleanLine } from '@sottomondo/server-kit'
+import { charactersIn, cleanLine } from '@sottomondo/server-kit/text'
 
 /** RULES "Forum, chat, read models". */
 export const chatRules = {

@@ -1,5 +1,6 @@
-import type { Room } from '@sottomondo/event-contract'
-import { type Db, inPieces, type Pool, type RowOf, statement, takeTurn } from '@sottomondo/server-kit'
+import type { Room } from '@sottomondo/event-contract/rooms'
+import { type Db, inPieces, type Pool, takeTurn } from '@sottomondo/server-kit/database'
+import { type RowOf, statement } from '@sottomondo/server-kit/statement'
 import { chatRules } from './chat.rules.ts'
 
 const row = {

@@ -1,5 +1,6 @@
 import { ChatService } from '@sottomondo/proto/social/v1/chat'
-import { keeping, serves } from '@sottomondo/server-kit'
+import { keeping } from '@sottomondo/server-kit/consumer'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../feature.ts'
 import { chatHelp } from './chat.help.ts'
 import { chatPersonalData } from './chat.personal-data.ts'

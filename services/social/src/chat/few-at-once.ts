@@ -1,4 +1,4 @@
-import type { WriteHandler } from '@sottomondo/server-kit'
+import type { WriteHandler } from '@sottomondo/server-kit/rpc'
 
 /** Makes a handler of which at most so many calls run at once in this process; the others wait in their order. */
 export function fewAtOnce<Request, Reply>(

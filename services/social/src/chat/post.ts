@@ -1,15 +1,10 @@
-import type { Room } from '@sottomondo/event-contract'
+import type { Room } from '@sottomondo/event-contract/rooms'
 import type { ChatMessage, PostChatReply, PostChatRequest } from '@sottomondo/proto/social/v1/chat'
-import {
-  type Change,
-  type Kit,
-  type OutboxRow,
-  playerOf,
-  push,
-  pushToRoom,
-  type Refusal,
-  refuse,
-} from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { type OutboxRow, push, pushToRoom } from '@sottomondo/server-kit/outbox'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { blockersAmong } from '../mail/block.store.ts'
 import { hearersOf } from '../room/room-rules.ts'
 import { chatTexts, contentOf, namesIn, postedNow, waitMs } from './chat.rules.ts'

@@ -1,4 +1,6 @@
-import { type Db, type ListOrder, list, type PageRequest, readPage, statement } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type ListOrder, list, type PageRequest, readPage } from '@sottomondo/server-kit/list'
+import { statement } from '@sottomondo/server-kit/statement'
 import { chatRules } from './chat.rules.ts'
 
 const add = statement({

@@ -1,5 +1,6 @@
-import type { Room } from '@sottomondo/event-contract'
-import { type Db, type Refusal, refuse } from '@sottomondo/server-kit'
+import type { Room } from '@sottomondo/event-contract/rooms'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { hearersOf, roomRules } from '../room/room-rules.ts'
 import { chatTexts } from './chat.rules.ts'
 

@@ -1,7 +1,7 @@
 import { ProfileService } from '@sottomondo/proto/social/v1/profile'
 import { SearchService } from '@sottomondo/proto/social/v1/search'
 import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
-import { onlineKey } from '@sottomondo/server-kit'
+import { onlineKey } from '@sottomondo/server-kit/online'
 import { callOf, granted } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { useFamilies } from '../testing/use-families.ts'

@@ -1,5 +1,6 @@
 import type { FamilyHoldingsService } from '@sottomondo/proto/social/v1/family_holdings'
-import type { Handlers, Kit } from '@sottomondo/server-kit'
+import type { Handlers } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { setCost } from './holdings/costs.ts'
 import { expand, hireCrusher, setSymbol } from './holdings/purchases.ts'
 import { transferOf, transfers } from './holdings/transfers.ts'

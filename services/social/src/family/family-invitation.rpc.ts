@@ -1,5 +1,7 @@
 import type { FamilyInvitationService } from '@sottomondo/proto/social/v1/family_invitation'
-import { type Handlers, isRefusal, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { SocialConfig } from '../config.ts'
 import { invitationTexts } from './family.texts.ts'
 import { accept } from './invitation/accept.ts'

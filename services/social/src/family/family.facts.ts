@@ -1,4 +1,5 @@
-import { type FactHandler, pushToRoom, writeOutbox } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import { pushToRoom, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { writeDead } from '../player/player.store.ts'
 import { bumpFamilies, keepHoldings, lockFamilies } from './family.store.ts'
 import { invitationsEnded } from './invitation/end-invitations.ts'

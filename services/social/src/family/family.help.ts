@@ -1,4 +1,4 @@
-import { type FamilyRight, type FamilyRole, familyRights, familyRoles } from '@sottomondo/event-contract'
+import { type FamilyRight, type FamilyRole, familyRights, familyRoles } from '@sottomondo/event-contract/names'
 import { type FeatureHelp, helpFigure as figure, helpTable as table, helpText as text } from '@sottomondo/help-kit'
 import { rolesWith } from './family.rights.ts'
 import { familyRules } from './family.rules.ts'

@@ -1,4 +1,5 @@
-import { forgetRows, goneAccounts, goneRows, personalSection, statement } from '@sottomondo/server-kit'
+import { forgetRows, goneAccounts, goneRows, personalSection } from '@sottomondo/server-kit/personal-data'
+import { statement } from '@sottomondo/server-kit/statement'
 import type { PersonalData } from '../feature.ts'
 
 export const familyPersonalData: PersonalData = {

@@ -1,4 +1,4 @@
-import { type FamilyRight, type FamilyRole, familyRights, familyRoles } from '@sottomondo/event-contract'
+import { type FamilyRight, type FamilyRole, familyRights, familyRoles } from '@sottomondo/event-contract/names'
 
 const don = ['DON'] as const
 const recruiters = ['DON', 'SOTTOCAPO'] as const

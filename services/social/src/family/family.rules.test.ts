@@ -1,5 +1,5 @@
-import { type FamilyRole, familyRights, familyRoles } from '@sottomondo/event-contract'
-import { foldName } from '@sottomondo/server-kit'
+import { type FamilyRole, familyRights, familyRoles } from '@sottomondo/event-contract/names'
+import { foldName } from '@sottomondo/server-kit/text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { followerOf, mayInviteAs, mayKick, rightsOf, rolesWith } from './family.rights.ts'

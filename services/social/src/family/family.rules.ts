@@ -1,4 +1,5 @@
-import { cleanLine, dutchDay, dutchHour } from '@sottomondo/server-kit'
+import { dutchDay, dutchHour } from '@sottomondo/server-kit/clock'
+import { cleanLine } from '@sottomondo/server-kit/text'
 
 /** spec 3 §5, §9; rules, "Families"; what neither gives is a rule of this feature. */
 export const familyRules = {

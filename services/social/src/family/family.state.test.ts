@@ -1,5 +1,6 @@
 import { FamilyService } from '@sottomondo/proto/social/v1/family'
-import { callOf, eventually, granted } from '@sottomondo/test-kit'
+import { callOf, granted } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { useFamilies } from '../testing/use-families.ts'
 

@@ -1,4 +1,4 @@
-import { presentState } from '@sottomondo/server-kit'
+import { presentState } from '@sottomondo/server-kit/present-state'
 import { readFamiliesAfter, readMembersAfter } from './family-state.store.ts'
 import { familyFact, memberFact } from './save-family.ts'
 

@@ -1,15 +1,7 @@
-import {
-  bothWays,
-  type Db,
-  list,
-  orderOf,
-  type PageRequest,
-  type RowOf,
-  readPage,
-  refuse,
-  statement,
-  takeTurn,
-} from '@sottomondo/server-kit'
+import { type Db, takeTurn } from '@sottomondo/server-kit/database'
+import { bothWays, list, orderOf, type PageRequest, readPage } from '@sottomondo/server-kit/list'
+import { refuse } from '@sottomondo/server-kit/refusal'
+import { type RowOf, statement } from '@sottomondo/server-kit/statement'
 
 const row = {
   familyId: ['bigint', 'id'],

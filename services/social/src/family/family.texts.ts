@@ -1,4 +1,5 @@
-import { dutchTime, formatEuro } from '@sottomondo/server-kit'
+import { dutchTime } from '@sottomondo/server-kit/clock'
+import { formatEuro } from '@sottomondo/server-kit/money'
 import { familyRules } from './family.rules.ts'
 
 /** What players read of families. */

@@ -1,7 +1,7 @@
 import { FamilyService } from '@sottomondo/proto/social/v1/family'
 import { FamilyHoldingsService } from '@sottomondo/proto/social/v1/family_holdings'
 import { FamilyInvitationService } from '@sottomondo/proto/social/v1/family_invitation'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../feature.ts'
 import { holdingsChanged, memberDied } from './family.facts.ts'
 import { familyHelp } from './family.help.ts'

@@ -1,4 +1,6 @@
-import { type Change, type Db, refuse } from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import type { Db } from '@sottomondo/server-kit/database'
+import { refuse } from '@sottomondo/server-kit/refusal'
 import { forumTexts, forumTypeOf, newsSinceMs } from './forum.rules.ts'
 import { findPost, lockPost } from './post.store.ts'
 

@@ -1,6 +1,7 @@
-import { type ForumType, forumTypes } from '@sottomondo/event-contract'
+import { type ForumType, forumTypes } from '@sottomondo/event-contract/names'
 import { clipMarkup, mentionsIn, ownTexts, showsNothing } from '@sottomondo/markup'
-import { charactersIn, cleanLine, cleanLines, dutchTime } from '@sottomondo/server-kit'
+import { dutchTime } from '@sottomondo/server-kit/clock'
+import { charactersIn, cleanLine, cleanLines } from '@sottomondo/server-kit/text'
 
 export { type ForumType, forumTypes }
 

@@ -1,5 +1,5 @@
 import { ForumService } from '@sottomondo/proto/social/v1/forum'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../feature.ts'
 import { forumHelp } from './forum.help.ts'
 import { forumPersonalData } from './forum.personal-data.ts'

@@ -1,4 +1,5 @@
-import { createViewers, type Kit, type Viewers } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
+import { createViewers, type Viewers } from '@sottomondo/server-kit/viewers'
 import { type ForumType, forumRules } from './forum.rules.ts'
 
 /** What changed on the forum. */

@@ -1,4 +1,5 @@
-import { control, type Db, type Pool, statement, transaction, typed } from '@sottomondo/server-kit'
+import { type Db, type Pool, transaction } from '@sottomondo/server-kit/database'
+import { control, statement, typed } from '@sottomondo/server-kit/statement'
 import { plainSql } from '../search/plain.ts'
 import { type ForumType, forumRules, foundMarks } from './forum.rules.ts'
 

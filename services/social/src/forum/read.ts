@@ -1,5 +1,7 @@
 import type { ForumService } from '@sottomondo/proto/social/v1/forum'
-import { type Handlers, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { SocialConfig } from '../config.ts'
 import { familiesOf } from '../family/membership/membership.store.ts'
 import { blockedBy } from '../mail/block.store.ts'

@@ -1,4 +1,5 @@
-import { type Db, type Pool, retention, statement, typed } from '@sottomondo/server-kit'
+import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 import { type ForumType, forumRules, newsSinceMs } from './forum.rules.ts'
 import { lastComment } from './post.store.ts'
 import { isUnread, newsSince } from './unread.ts'

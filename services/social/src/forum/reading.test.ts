@@ -1,4 +1,5 @@
-import { callOf, fakeClock, granted, newPlayer, refused, useService } from '@sottomondo/test-kit'
+import { callOf, granted, newPlayer, refused, useService } from '@sottomondo/test-kit'
+import { fakeClock } from '@sottomondo/test-kit/clock'
 import { beforeEach, expect, test } from 'vitest'
 import { type Player, playForum } from '../../test/play-forum.ts'
 import { addBlock } from '../mail/block.store.ts'

@@ -1,5 +1,6 @@
-import type { FactPayload } from '@sottomondo/event-contract'
-import { type Db, statement } from '@sottomondo/server-kit'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
+import type { Db } from '@sottomondo/server-kit/database'
+import { statement } from '@sottomondo/server-kit/statement'
 import { ripContent, ripTitle } from './forum.rules.ts'
 
 const insert = statement({

@@ -1,4 +1,4 @@
-import { rankNameOf } from '@sottomondo/server-kit'
+import { rankNameOf } from '@sottomondo/server-kit/needs'
 import { type Fame, type FameLists, named } from './fame.ts'
 import type { Famous } from './hall-of-fame.store.ts'
 

@@ -1,4 +1,4 @@
-import type { FactPayload } from '@sottomondo/event-contract'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
 import type { FamePlace, Famous } from './hall-of-fame.store.ts'
 
 export type FameLists = FactPayload<'sottomondo.actions.hall-of-fame.taken.v1'>

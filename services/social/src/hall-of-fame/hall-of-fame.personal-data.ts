@@ -1,4 +1,4 @@
-import { personalSection } from '@sottomondo/server-kit'
+import { personalSection } from '@sottomondo/server-kit/personal-data'
 import type { PersonalData } from '../feature.ts'
 
 export const hallOfFamePersonalData: PersonalData = {

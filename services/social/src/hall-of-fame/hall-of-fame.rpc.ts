@@ -1,5 +1,7 @@
 import type { HallOfFameService } from '@sottomondo/proto/social/v1/hall_of_fame'
-import { type Handlers, type Kit, refuse } from '@sottomondo/server-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
+import type { Handlers } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { shownFame } from './fame-lists.ts'
 import { hallOfFameRules, isVersion } from './hall-of-fame.rules.ts'
 import { readFame, readFameTime, readMostWins } from './hall-of-fame.store.ts'

@@ -1,5 +1,7 @@
 import { HallOfFameService } from '@sottomondo/proto/social/v1/hall_of_fame'
-import { callOf, eventually, fakeClock, granted, refused, useService } from '@sottomondo/test-kit'
+import { callOf, granted, refused, useService } from '@sottomondo/test-kit'
+import { fakeClock } from '@sottomondo/test-kit/clock'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { writeNames } from '../player/player.store.ts'
 import { social } from '../service.ts'

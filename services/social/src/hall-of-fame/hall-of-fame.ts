@@ -1,5 +1,5 @@
 import { HallOfFameService } from '@sottomondo/proto/social/v1/hall_of_fame'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../feature.ts'
 import { placesOf } from './fame.ts'
 import { fameLists } from './fame-lists.ts'

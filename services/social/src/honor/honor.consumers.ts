@@ -1,4 +1,5 @@
-import type { FactHandler, Kit } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { lockAccounts } from '../family/membership/member.store.ts'
 import { writeDead } from '../player/player.store.ts'
 import { leaveLists } from './honor.store.ts'

@@ -1,5 +1,5 @@
 import { type FeatureHelp, helpFigure as figure, helpTable as table, helpText as text } from '@sottomondo/help-kit'
-import { rankNameOf } from '@sottomondo/server-kit'
+import { rankNameOf } from '@sottomondo/server-kit/needs'
 import { honorRules } from './honor.rules.ts'
 
 export const honorHelp = (): FeatureHelp[] => [

@@ -1,5 +1,7 @@
 import type { HonorService } from '@sottomondo/proto/social/v1/honor'
-import { type Handlers, type Kit, playerOf, refusalOfNeeds } from '@sottomondo/server-kit'
+import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { readPlayers } from '../player/player.store.ts'
 import { allowanceOf, honorRanks, honorRules, leftOf, mostToOne, weekOf } from './honor.rules.ts'
 import { givenTo, readReceived, readScore, readSent } from './honor.store.ts'

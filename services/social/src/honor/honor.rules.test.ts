@@ -1,4 +1,4 @@
-import { dutchDay } from '@sottomondo/server-kit'
+import { dutchDay } from '@sottomondo/server-kit/clock'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {

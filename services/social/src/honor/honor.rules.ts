@@ -1,4 +1,6 @@
-import { dutchDay, dutchHour, oneLine, rankNameOf } from '@sottomondo/server-kit'
+import { dutchDay, dutchHour } from '@sottomondo/server-kit/clock'
+import { rankNameOf } from '@sottomondo/server-kit/needs'
+import { oneLine } from '@sottomondo/server-kit/text'
 
 export const honorTypes = ['eerpunten', 'oneerpunten'] as const
 export type HonorType = (typeof honorTypes)[number]

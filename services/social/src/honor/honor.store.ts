@@ -1,4 +1,5 @@
-import { type Db, statement, takeTurn, typed } from '@sottomondo/server-kit'
+import { type Db, takeTurn } from '@sottomondo/server-kit/database'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 import type { HonorType } from './honor.rules.ts'
 
 const type = typed<HonorType>('text')

@@ -1,5 +1,5 @@
 import { HonorService } from '@sottomondo/proto/social/v1/honor'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../feature.ts'
 import { honorConsumers } from './honor.consumers.ts'
 import { honorHelp } from './honor.help.ts'

@@ -1,16 +1,11 @@
 import type { SendHonorReply, SendHonorRequest } from '@sottomondo/proto/social/v1/honor'
-import {
-  type Change,
-  fact,
-  isDead,
-  type Kit,
-  playerOf,
-  push,
-  type Refusal,
-  readCards,
-  refusalOfNeeds,
-  refuse,
-} from '@sottomondo/server-kit'
+import { isDead, readCards } from '@sottomondo/server-kit/card'
+import type { Change } from '@sottomondo/server-kit/change'
+import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { fact, push } from '@sottomondo/server-kit/outbox'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { isKnownDead, lockAccounts } from '../family/membership/member.store.ts'
 import { blockersOf } from '../mail/block.store.ts'
 import {

@@ -1,4 +1,6 @@
-import { eventually, fakeClock, useService } from '@sottomondo/test-kit'
+import { useService } from '@sottomondo/test-kit'
+import { fakeClock } from '@sottomondo/test-kit/clock'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { social } from '../service.ts'
 import { announceForMs, announcementOf } from './killing-spree.texts.ts'

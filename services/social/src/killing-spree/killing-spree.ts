@@ -1,4 +1,4 @@
-import { pushToAll, writeOutbox } from '@sottomondo/server-kit'
+import { pushToAll, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { feature } from '../feature.ts'
 import { announceForMs, announcementOf } from './killing-spree.texts.ts'
 

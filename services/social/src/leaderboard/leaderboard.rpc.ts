@@ -1,5 +1,7 @@
 import type { LeaderboardEntry, LeaderboardService } from '@sottomondo/proto/social/v1/leaderboard'
-import { type Handlers, type Kit, playerOf, rankNameOf } from '@sottomondo/server-kit'
+import { rankNameOf } from '@sottomondo/server-kit/needs'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { familyNamed } from '../family/family.store.ts'
 import { familyOf } from '../family/membership/membership.store.ts'
 import { readPlayers } from '../player/player.store.ts'

@@ -1,5 +1,5 @@
 import { LeaderboardService } from '@sottomondo/proto/social/v1/leaderboard'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../feature.ts'
 import { leaderboardHelp } from './leaderboard.help.ts'
 import { leaderboardHandlers } from './leaderboard.rpc.ts'

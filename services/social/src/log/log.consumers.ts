@@ -1,15 +1,9 @@
-import type { Fact } from '@sottomondo/event-contract'
+import type { Fact } from '@sottomondo/event-contract/facts'
 import { type LogLine, linesOf, logConsumerOf, loggedFacts, logKinds } from '@sottomondo/event-contract/log'
-import {
-  type Db,
-  type FactHandler,
-  type Kit,
-  type OutboxRow,
-  push,
-  transaction,
-  unhurried,
-  writeOutbox,
-} from '@sottomondo/server-kit'
+import { type FactHandler, unhurried } from '@sottomondo/server-kit/consumer'
+import { type Db, transaction } from '@sottomondo/server-kit/database'
+import { type OutboxRow, push, writeOutbox } from '@sottomondo/server-kit/outbox'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { readPlayers } from '../player/player.store.ts'
 import { logRules } from './log.rules.ts'
 import { type FreshReader, forgetLines, isUnread, takeArrived, writeLines } from './log.store.ts'

@@ -1,4 +1,4 @@
-import { forgetRows, personalSection } from '@sottomondo/server-kit'
+import { forgetRows, personalSection } from '@sottomondo/server-kit/personal-data'
 import type { PersonalData } from '../feature.ts'
 
 export const logPersonalData: PersonalData = {

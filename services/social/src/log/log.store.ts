@@ -1,5 +1,7 @@
 import { type LogLine, type LogPiece, logKinds } from '@sottomondo/event-contract/log'
-import { type Db, inPieces, type ListOrder, list, type Pool, retention, statement, typed } from '@sottomondo/server-kit'
+import { type Db, inPieces, type Pool, retention } from '@sottomondo/server-kit/database'
+import { type ListOrder, list } from '@sottomondo/server-kit/list'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 import { logRules } from './log.rules.ts'
 
 /** A player's log after a change. */

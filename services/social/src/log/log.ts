@@ -1,5 +1,5 @@
 import { LogService } from '@sottomondo/proto/social/v1/log'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../feature.ts'
 import { logConsumers } from './log.consumers.ts'
 import { logHelp } from './log.help.ts'

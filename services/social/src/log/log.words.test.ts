@@ -1,4 +1,4 @@
-import type { Fact, FactPayload } from '@sottomondo/event-contract'
+import type { Fact, FactPayload } from '@sottomondo/event-contract/facts'
 import { linesOf, logConsumerOf, loggedFacts, logKinds } from '@sottomondo/event-contract/log'
 import { expect, test } from 'vitest'
 import { partsOf } from './log.words.ts'

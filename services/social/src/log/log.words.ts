@@ -1,6 +1,8 @@
 import type { LogPiece } from '@sottomondo/event-contract/log'
 import type { LogPart } from '@sottomondo/proto/social/v1/log'
-import { dutchTime, formatEuro, rankNameOf } from '@sottomondo/server-kit'
+import { dutchTime } from '@sottomondo/server-kit/clock'
+import { formatEuro } from '@sottomondo/server-kit/money'
+import { rankNameOf } from '@sottomondo/server-kit/needs'
 import type { Player } from '../player/player.store.ts'
 
 type Person = Pick<Player, 'accountName' | 'gender'>

@@ -1,4 +1,5 @@
-import { type Db, statement } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { statement } from '@sottomondo/server-kit/statement'
 
 const between = statement({
   name: 'mail_block_between',

@@ -1,14 +1,9 @@
 import type { BlockRequest, MailService } from '@sottomondo/proto/social/v1/mail'
-import {
-  type Change,
-  fact,
-  type Handlers,
-  type Kit,
-  playerOf,
-  push,
-  refuse,
-  roomRightsChanged,
-} from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { fact, push, roomRightsChanged } from '@sottomondo/server-kit/outbox'
+import { refuse } from '@sottomondo/server-kit/refusal'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { invitationsEnded } from '../family/invitation/end-invitations.ts'
 import { voidBetween } from '../family/invitation/invitation.store.ts'
 import { playerNamed } from '../search/search.store.ts'

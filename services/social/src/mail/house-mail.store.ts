@@ -1,4 +1,6 @@
-import { type Db, type OutboxRow, statement, takeTurn } from '@sottomondo/server-kit'
+import { type Db, takeTurn } from '@sottomondo/server-kit/database'
+import type { OutboxRow } from '@sottomondo/server-kit/outbox'
+import { statement } from '@sottomondo/server-kit/statement'
 import { changeUnread, lockMailboxes } from './mailbox.store.ts'
 
 /** A mail from the house. */

@@ -1,5 +1,6 @@
 import { clipMarkup, markupCharacters, messageCharacters, quoteOf, showsNothing } from '@sottomondo/markup'
-import { cleanLines, dutchTime, oneLine } from '@sottomondo/server-kit'
+import { dutchTime } from '@sottomondo/server-kit/clock'
+import { cleanLines, oneLine } from '@sottomondo/server-kit/text'
 
 /** spec 1 §9, and rules of this feature where the spec gives none. */
 export const mailRules = {

@@ -1,13 +1,6 @@
-import {
-  type Db,
-  type ListOrder,
-  list,
-  type PageRequest,
-  type Pool,
-  readPage,
-  retention,
-  statement,
-} from '@sottomondo/server-kit'
+import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
+import { type ListOrder, list, type PageRequest, readPage } from '@sottomondo/server-kit/list'
+import { statement } from '@sottomondo/server-kit/statement'
 import { plainSql } from '../search/plain.ts'
 import { houseName, mailRules } from './mail.rules.ts'
 

@@ -1,5 +1,6 @@
 import { MailService } from '@sottomondo/proto/social/v1/mail'
-import { serves, writeOutbox } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
+import { writeOutbox } from '@sottomondo/server-kit/outbox'
 import { feature } from '../feature.ts'
 import { listReaders, writeHouseMails } from './house-mail.store.ts'
 import { mailHelp } from './mail.help.ts'

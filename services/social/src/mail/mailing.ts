@@ -1,4 +1,6 @@
-import { type Kit, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { writeOutbox } from '@sottomondo/server-kit/outbox'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { lockMailing, mailingReached, playersAfter, writeHouseMails } from './house-mail.store.ts'
 import { houseName, mailRules, mailTexts } from './mail.rules.ts'
 

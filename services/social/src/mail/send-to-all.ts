@@ -1,5 +1,9 @@
 import type { SendToAllReply, SendToAllRequest } from '@sottomondo/proto/social/v1/mail'
-import { type Change, fact, type Kit, type Refusal, refusalOfNonAdmin, refuse, userOf } from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { fact } from '@sottomondo/server-kit/outbox'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { refusalOfNonAdmin, userOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { beginMailing, isMailedAlready } from './house-mail.store.ts'
 import { bodyOf, mailRules, mailTexts, subjectOf } from './mail.rules.ts'
 

@@ -1,13 +1,9 @@
 import type { SendReply, SendRequest } from '@sottomondo/proto/social/v1/mail'
-import {
-  type Change,
-  charactersIn,
-  type Kit,
-  playerOf,
-  type Refusal,
-  refuse,
-  refuseFields,
-} from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { type Refusal, refuse, refuseFields } from '@sottomondo/server-kit/refusal'
+import { playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
+import { charactersIn } from '@sottomondo/server-kit/text'
 import { blockersOf } from './block.store.ts'
 import { bodyOf, mailTexts, subjectOf, waitMs } from './mail.rules.ts'
 import { writeMail } from './mail.store.ts'

@@ -1,6 +1,7 @@
 import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
 import { MailService } from '@sottomondo/proto/social/v1/mail'
-import { callOf, eventually, granted, newPlayer, refused, useService } from '@sottomondo/test-kit'
+import { callOf, granted, newPlayer, refused, useService } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { writeNames } from '../player/player.store.ts'
 import { social } from '../service.ts'

@@ -1,4 +1,4 @@
-import { personalSection } from '@sottomondo/server-kit'
+import { personalSection } from '@sottomondo/server-kit/personal-data'
 import type { PersonalData } from '../feature.ts'
 
 /** Nothing is deleted: the row has no name, and its figures still count. */

@@ -1,4 +1,4 @@
-import { keeping, unhurried } from '@sottomondo/server-kit'
+import { keeping, unhurried } from '@sottomondo/server-kit/consumer'
 import { feature } from '../feature.ts'
 import { playerProgressPersonalData } from './player-progress.personal-data.ts'
 import { writePlayerProgress } from './player-progress.store.ts'

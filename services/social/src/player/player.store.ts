@@ -1,5 +1,6 @@
-import type { FactPayload } from '@sottomondo/event-contract'
-import { type Db, type RowOf, statement } from '@sottomondo/server-kit'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type RowOf, statement } from '@sottomondo/server-kit/statement'
 
 type Created = FactPayload<'sottomondo.accounts.gangster.created.v1'>
 type Described = FactPayload<'sottomondo.accounts.gangster.described.v1'>

@@ -1,4 +1,5 @@
-import { keeping, roomRightsChanged, unhurried, writeOutbox } from '@sottomondo/server-kit'
+import { keeping, unhurried } from '@sottomondo/server-kit/consumer'
+import { roomRightsChanged, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { feature } from '../feature.ts'
 import { blockersTouching } from '../mail/block.store.ts'
 import { playerPersonalData } from './player.personal-data.ts'

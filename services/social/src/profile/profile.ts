@@ -1,5 +1,5 @@
 import { ProfileService } from '@sottomondo/proto/social/v1/profile'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../feature.ts'
 import { profileHandlers } from './profile.rpc.ts'
 

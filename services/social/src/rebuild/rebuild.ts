@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PresentStateService } from '@sottomondo/proto/common/v1/present_state'
-import { isRefusal, newId, type Pool, type RpcClient, type ServiceName, transaction } from '@sottomondo/server-kit'
+import { type Pool, transaction } from '@sottomondo/server-kit/database'
+import { newId } from '@sottomondo/server-kit/random'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
+import type { RpcClient } from '@sottomondo/server-kit/rpc'
+import type { ServiceName } from '@sottomondo/server-kit/service'
 import * as store from './rebuild.store.ts'
 
 /** A read model that can be filled again while it serves. */

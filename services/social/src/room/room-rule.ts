@@ -1,5 +1,5 @@
-import type { Room } from '@sottomondo/event-contract'
-import type { Db } from '@sottomondo/server-kit'
+import type { Room } from '@sottomondo/event-contract/rooms'
+import type { Db } from '@sottomondo/server-kit/database'
 
 /** What an owner of rooms declares of one kind, in its feature's `*.room.ts`. */
 export interface RoomRule {

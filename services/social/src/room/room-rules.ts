@@ -1,5 +1,5 @@
-import { type Room, type RoomKindOf, roomKindOf } from '@sottomondo/event-contract'
-import type { Db } from '@sottomondo/server-kit'
+import { type Room, type RoomKindOf, roomKindOf } from '@sottomondo/event-contract/rooms'
+import type { Db } from '@sottomondo/server-kit/database'
 import { chatRoom } from '../chat/chat.room.ts'
 import { familyRoom } from '../family/family.room.ts'
 import { livingAmong } from './room.store.ts'

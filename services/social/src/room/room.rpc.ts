@@ -1,6 +1,7 @@
-import { type Room, roomKindOf } from '@sottomondo/event-contract'
+import { type Room, roomKindOf } from '@sottomondo/event-contract/rooms'
 import type { RoomService } from '@sottomondo/proto/common/v1/room'
-import type { Handlers, Kit } from '@sottomondo/server-kit'
+import type { Handlers } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { blockedByEach } from '../mail/block.store.ts'
 import { hearersOf } from './room-rules.ts'
 

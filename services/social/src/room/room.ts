@@ -1,5 +1,5 @@
 import { RoomService } from '@sottomondo/proto/common/v1/room'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../feature.ts'
 import { roomHandlers } from './room.rpc.ts'
 

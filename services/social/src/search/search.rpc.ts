@@ -1,5 +1,7 @@
 import type { SearchService } from '@sottomondo/proto/social/v1/search'
-import { type Handlers, isDead, type Kit, readCards } from '@sottomondo/server-kit'
+import { isDead, readCards } from '@sottomondo/server-kit/card'
+import type { Handlers } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { readPlayers } from '../player/player.store.ts'
 import { shownOf } from '../users-online/users-online.rules.ts'
 import { whoIsOnline } from '../users-online/users-online.store.ts'

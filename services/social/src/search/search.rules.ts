@@ -1,4 +1,4 @@
-import { cleaners } from '@sottomondo/server-kit'
+import { cleaners } from '@sottomondo/server-kit/text'
 import { withoutAccents } from './plain.ts'
 
 export const searchRules = {

@@ -1,5 +1,5 @@
 import { SearchService } from '@sottomondo/proto/social/v1/search'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../feature.ts'
 import { searchHelp } from './search.help.ts'
 import { searchPersonalData } from './search.personal-data.ts'

@@ -1,4 +1,5 @@
-import { type Kit, keeping } from '@sottomondo/server-kit'
+import { keeping } from '@sottomondo/server-kit/consumer'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { hourOf } from './statistics.rules.ts'
 import { readFigures, readTotals, writeFigures, writeHour } from './statistics.store.ts'
 

@@ -1,5 +1,6 @@
-import type { FactPayload } from '@sottomondo/event-contract'
-import { type Db, statement, typed } from '@sottomondo/server-kit'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
+import type { Db } from '@sottomondo/server-kit/database'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 import { bucketOfResident } from '../leaderboard/leaderboard.rules.ts'
 
 /** What the owners tell, each under its name. */

@@ -1,5 +1,7 @@
 import { StatisticsService } from '@sottomondo/proto/social/v1/statistics'
-import { callOf, eventually, fakeClock, granted, newPlayer, useService } from '@sottomondo/test-kit'
+import { callOf, granted, newPlayer, useService } from '@sottomondo/test-kit'
+import { fakeClock } from '@sottomondo/test-kit/clock'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { writeDead, writeDeaths, writeNames } from '../player/player.store.ts'
 import { writePlayerProgress } from '../player-progress/player-progress.store.ts'

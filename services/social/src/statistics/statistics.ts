@@ -1,5 +1,5 @@
 import { StatisticsService } from '@sottomondo/proto/social/v1/statistics'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../feature.ts'
 import { statisticsConsumers } from './statistics.consumers.ts'
 import { statisticsHelp } from './statistics.help.ts'

@@ -4,22 +4,16 @@ import { pathToFileURL } from 'node:url'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { FamilyService, type ReserveFamilyRequest } from '@sottomondo/proto/economy/v1/family'
-import {
-  type CallContext,
-  connectRpc,
-  createMetrics,
-  isRefusal,
-  type Refusal,
-  type RpcConnection,
-} from '@sottomondo/server-kit'
+import { connectRpc, type RpcConnection } from '@sottomondo/server-kit/grpc'
+import { createMetrics } from '@sottomondo/server-kit/metrics'
+import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
+import type { CallContext } from '@sottomondo/server-kit/rpc'
 import {
   createServiceDatabase,
-  eventually,
   granted,
   inCity,
   natsAccountUrl,
   newPlayer,
-  patientMs,
   publishFact,
   type ServiceUnderTest,
   startTalking,
@@ -27,6 +21,7 @@ import {
   type TalkingProcess,
   testRedisUrl,
 } from '@sottomondo/test-kit'
+import { eventually, patientMs } from '@sottomondo/test-kit/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { social } from '../service.ts'
 import { createFakeEconomy } from './fake-economy.ts'

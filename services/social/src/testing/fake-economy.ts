@@ -1,5 +1,5 @@
 import { FamilyService, type ReserveFamilyReply, type ReserveFamilyRequest } from '@sottomondo/proto/economy/v1/family'
-import { type Refusal, refuse } from '@sottomondo/server-kit'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import type { FakeRpcs } from '@sottomondo/test-kit'
 
 /** What a player or a family has. */

@@ -1,4 +1,4 @@
-import { type Pool, retention } from '@sottomondo/server-kit'
+import { type Pool, retention } from '@sottomondo/server-kit/database'
 import { townRules } from './town.rules.ts'
 
 /** What the tables of the strip's lines have in common: `id`, `kind`, `happened_at`. */

@@ -1,4 +1,4 @@
-import type { FactPayload } from '@sottomondo/event-contract'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
 import type { NewTownEvent } from './town-event.store.ts'
 
 /** What everybody may learn of a fact; nothing of one that nobody need learn. */

@@ -1,6 +1,7 @@
-import type { TownEventKind } from '@sottomondo/event-contract'
+import type { TownEventKind } from '@sottomondo/event-contract/names'
 import type { TownEvent } from '@sottomondo/proto/social/v1/town'
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import { forgettingBut, inTurns } from './line-tables.ts'
 import { townRules } from './town.rules.ts'
 

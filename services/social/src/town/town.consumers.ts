@@ -1,13 +1,9 @@
-import type { CasinoType, Fact, FactPayload } from '@sottomondo/event-contract'
-import {
-  type Db,
-  type FactHandler,
-  type Kit,
-  pushToAll,
-  transaction,
-  unhurried,
-  writeOutbox,
-} from '@sottomondo/server-kit'
+import type { Fact, FactPayload } from '@sottomondo/event-contract/facts'
+import type { CasinoType } from '@sottomondo/event-contract/names'
+import { type FactHandler, unhurried } from '@sottomondo/server-kit/consumer'
+import { type Db, transaction } from '@sottomondo/server-kit/database'
+import { pushToAll, writeOutbox } from '@sottomondo/server-kit/outbox'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { townRules } from './town.rules.ts'
 import { forgetOldNews, type News, takeUnpushed, writeNews } from './town.store.ts'
 import { eventsOfCasino, eventsOfDeath, eventsOfHeist, eventsOfLottery, eventsOfRaid } from './town-event.facts.ts'

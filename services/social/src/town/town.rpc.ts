@@ -1,5 +1,6 @@
 import type { TownService } from '@sottomondo/proto/social/v1/town'
-import type { Handlers, Kit } from '@sottomondo/server-kit'
+import type { Handlers } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { latestOf } from './town.rules.ts'
 import { readNews } from './town.store.ts'
 import { readTownEvents } from './town-event.store.ts'

@@ -1,5 +1,7 @@
 import type { NewsLine, TownEvent } from '@sottomondo/proto/social/v1/town'
-import { type Db, type RowOf, rankNameOf, statement, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { rankNameOf } from '@sottomondo/server-kit/needs'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import { forgettingBut, inTurns } from './line-tables.ts'
 import { townRules } from './town.rules.ts'
 import { takeUnpublished } from './town-event.store.ts'

@@ -1,5 +1,5 @@
 import { TownService } from '@sottomondo/proto/social/v1/town'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../feature.ts'
 import { townConsumers } from './town.consumers.ts'
 import { townHelp } from './town.help.ts'

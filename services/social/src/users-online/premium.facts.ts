@@ -1,4 +1,5 @@
-import type { FactHandler, Kit } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { onlineViewers, pushedPlayer, shownPlayers } from './shown-players.ts'
 import { listOnline } from './users-online.store.ts'
 

@@ -1,4 +1,5 @@
-import { type Kit, paced } from '@sottomondo/server-kit'
+import { paced } from '@sottomondo/server-kit/pace'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { type OnlinePlayer, onlineViewers, pushedPlayer } from './shown-players.ts'
 import { usersOnlineRules } from './users-online.rules.ts'
 import { listOnline } from './users-online.store.ts'

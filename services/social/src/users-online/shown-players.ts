@@ -1,4 +1,7 @@
-import { type AvailableField, createViewers, isDead, type Kit, readCards, type Viewers } from '@sottomondo/server-kit'
+import { isDead, readCards } from '@sottomondo/server-kit/card'
+import type { AvailableField } from '@sottomondo/server-kit/contract'
+import type { Kit } from '@sottomondo/server-kit/service'
+import { createViewers, type Viewers } from '@sottomondo/server-kit/viewers'
 import { readPlayers } from '../player/player.store.ts'
 import { shownOf, usersOnlineRules } from './users-online.rules.ts'
 

@@ -1,5 +1,5 @@
 import { type FeatureHelp, helpFigure as figure } from '@sottomondo/help-kit'
-import { invitations } from '@sottomondo/server-kit'
+import { invitations } from '@sottomondo/server-kit/contract'
 import { usersOnlineRules } from './users-online.rules.ts'
 
 export const usersOnlineHelp = (): FeatureHelp[] => [

@@ -1,5 +1,7 @@
 import type { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
-import { type Handlers, type Kit, playerOf, sharedAnswer } from '@sottomondo/server-kit'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
+import { sharedAnswer } from '@sottomondo/server-kit/shared-answer'
 import { createPresence } from './presence.ts'
 import { shownPlayers } from './shown-players.ts'
 import { usersOnlineRules } from './users-online.rules.ts'

@@ -1,11 +1,6 @@
-import {
-  type AvailableField,
-  byInvitation,
-  type Card,
-  type CardFields,
-  type InvitationWaits,
-  rankNameOf,
-} from '@sottomondo/server-kit'
+import type { Card, CardFields, InvitationWaits } from '@sottomondo/server-kit/card'
+import { type AvailableField, byInvitation } from '@sottomondo/server-kit/contract'
+import { rankNameOf } from '@sottomondo/server-kit/needs'
 
 export const usersOnlineRules = {
   /** A player with a call within this time is online (rule of this feature; the spec gives none). */

@@ -1,4 +1,7 @@
-import { type Db, onlineKey, type RedisClient, statement } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { onlineKey } from '@sottomondo/server-kit/online'
+import type { RedisClient } from '@sottomondo/server-kit/redis'
+import { statement } from '@sottomondo/server-kit/statement'
 import { onlineSinceMs, usersOnlineRules } from './users-online.rules.ts'
 
 const residentsRead = statement({

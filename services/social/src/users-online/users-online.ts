@@ -1,5 +1,5 @@
 import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../feature.ts'
 import { premiumShown } from './premium.facts.ts'
 import { usersOnlineHelp } from './users-online.help.ts'

@@ -1,4 +1,4 @@
-import type { TimerKey } from '@sottomondo/api-contract'
+import type { TimerKey } from '@sottomondo/api-contract/names'
 import type { IconName } from '@sottomondo/ui-kit/icon'
 
 export interface QuickAction {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { CallDefinition } from '@sottomondo/api-contract'
+import type { CallDefinition } from '@sottomondo/api-contract/call'
 
 /** Declarations of features that nothing follows: each is half of something, and types don't miss the other half. */
 

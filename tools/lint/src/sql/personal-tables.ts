@@ -2,7 +2,9 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from '@sottomondo/bootstrap/root'
-import type { Declared, Feature, TablesLeftOut } from '@sottomondo/server-kit'
+import type { Feature } from '@sottomondo/server-kit/feature'
+import type { TablesLeftOut } from '@sottomondo/server-kit/personal-data'
+import type { Declared } from '@sottomondo/server-kit/statement'
 import pg from 'pg'
 
 /** Tables of server-kit, in every service: messages and answers under way, gone after seven days. */

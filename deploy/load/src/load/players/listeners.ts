@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { accountPushSubject } from '@sottomondo/event-contract'
+import { accountPushSubject } from '@sottomondo/event-contract/subjects'
 import type { Stack } from '@sottomondo/local/stack'
 import pg from 'pg'
 import { percentile } from '../../http-load.ts'

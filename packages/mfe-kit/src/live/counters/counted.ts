@@ -1,4 +1,4 @@
-import type { PushEvent, PushPayload } from '@sottomondo/event-contract'
+import type { PushEvent, PushPayload } from '@sottomondo/event-contract/push'
 import { onPush } from '../push/push.ts'
 
 type VersionedPush = { [E in PushEvent]: PushPayload<E> extends { version: number } ? E : never }[PushEvent]

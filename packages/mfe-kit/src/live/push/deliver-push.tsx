@@ -1,4 +1,4 @@
-import type { PushEvent } from '@sottomondo/event-contract'
+import type { PushEvent } from '@sottomondo/event-contract/push'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { KitLink } from '../../remote/kit-link.tsx'
 import { whenMessagesMay } from '../paused-figures.ts'

@@ -1,4 +1,4 @@
-import type { PushEvent, PushPayload } from '@sottomondo/event-contract'
+import type { PushEvent, PushPayload } from '@sottomondo/event-contract/push'
 import { useEffect, useEffectEvent } from 'react'
 
 /** What a listener of a push returns that shows the player itself what the push says. */

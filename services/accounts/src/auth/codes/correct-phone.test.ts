@@ -1,4 +1,4 @@
-import { isRefusal } from '@sottomondo/server-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { describe, expect, it } from 'vitest'
 import {
   accountsUnderTest,

@@ -1,6 +1,7 @@
 import type { CorrectPhoneReply, CorrectPhoneRequest } from '@sottomondo/proto/accounts/v1/auth'
-import { type Refusal, refuse, type WriteHandler } from '@sottomondo/server-kit'
 import { normalisePhone } from '@sottomondo/server-kit/phone'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import type { WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { Accounts } from '../../accounts.ts'
 import { sha256 } from '../../secrets.ts'
 import { authTexts, correctionLimit } from '../auth.rules.ts'

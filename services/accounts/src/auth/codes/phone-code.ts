@@ -1,4 +1,4 @@
-import { type PoolClient, transaction } from '@sottomondo/server-kit'
+import { type PoolClient, transaction } from '@sottomondo/server-kit/database'
 import type { Accounts } from '../../accounts.ts'
 import { countTexts, enqueueMessage } from '../../message/message.store.ts'
 import { newDigits } from '../../secrets.ts'

@@ -4,8 +4,10 @@ import type {
   VerifyOtpReply,
   VerifyOtpRequest,
 } from '@sottomondo/proto/accounts/v1/auth'
-import { cleaners, isRefusal, refuse, type WriteHandler } from '@sottomondo/server-kit'
 import { normalisePhone } from '@sottomondo/server-kit/phone'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
+import type { WriteHandler } from '@sottomondo/server-kit/rpc'
+import { cleaners } from '@sottomondo/server-kit/text'
 import { bearReserved } from '../../account/birth.ts'
 import type { Accounts } from '../../accounts.ts'
 import { sha256 } from '../../secrets.ts'

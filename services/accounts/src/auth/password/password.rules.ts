@@ -1,4 +1,4 @@
-import { charactersIn } from '@sottomondo/server-kit'
+import { charactersIn } from '@sottomondo/server-kit/text'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordRules } from '../auth.rules.ts'
 

@@ -1,4 +1,5 @@
-import { isRefusal, usedForOther } from '@sottomondo/server-kit'
+import { usedForOther } from '@sottomondo/server-kit/change'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { describe, expect, it } from 'vitest'
 import {
   accountsUnderTest,

@@ -6,17 +6,11 @@ import type {
   ResetPasswordReply,
   ResetPasswordRequest,
 } from '@sottomondo/proto/accounts/v1/auth'
-import {
-  type Change,
-  cleaners,
-  isRefusal,
-  type PoolClient,
-  type Refusal,
-  refuse,
-  transaction,
-  userOf,
-  type WriteHandler,
-} from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { type PoolClient, transaction } from '@sottomondo/server-kit/database'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { userOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
+import { cleaners } from '@sottomondo/server-kit/text'
 import { isName } from '../../account/account.rules.ts'
 import { namesOf } from '../../account/account.store.ts'
 import type { Accounts } from '../../accounts.ts'

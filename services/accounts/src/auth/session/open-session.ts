@@ -1,4 +1,7 @@
-import { type Ctx, isRefusal, oneLine, type Refusal, refuse, transaction } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import type { Ctx } from '@sottomondo/server-kit/rpc'
+import { oneLine } from '@sottomondo/server-kit/text'
 import type { Accounts } from '../../accounts.ts'
 import { blockedRefusal } from '../../ban/ban.rules.ts'
 import { newToken, sha256 } from '../../secrets.ts'

@@ -1,5 +1,5 @@
-import { type sessionEnded, sessionEndedSubject } from '@sottomondo/event-contract'
-import type { Kit } from '@sottomondo/server-kit'
+import { type sessionEnded, sessionEndedSubject } from '@sottomondo/event-contract/session'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { z } from 'zod'
 import { sessionRules } from '../auth.rules.ts'
 import { findSession, forgetStaleCopies, type Session, staleCopies } from './session.store.ts'

@@ -1,4 +1,6 @@
-import { type Db, oneLine, type RowOf, statement } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type RowOf, statement } from '@sottomondo/server-kit/statement'
+import { oneLine } from '@sottomondo/server-kit/text'
 import { sessionRules } from '../auth.rules.ts'
 
 /** `accountId` is null without a living gangster. */

@@ -1,5 +1,8 @@
-import { connectNats, createLogger, createRedis, isRefusal, type RedisClient } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { connectNats } from '@sottomondo/server-kit/nats'
+import { createRedis, type RedisClient } from '@sottomondo/server-kit/redis'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { describe, expect, it } from 'vitest'
 import {
   accountsUnderTest,

@@ -1,4 +1,4 @@
-import { statement, typed } from '@sottomondo/server-kit'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 
 /** Writes the result of a purchase to the gangster's row, which is locked. */
 export const writePurchase = statement({

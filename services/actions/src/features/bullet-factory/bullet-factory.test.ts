@@ -1,4 +1,4 @@
-import { facts } from '@sottomondo/event-contract'
+import { facts } from '@sottomondo/event-contract/facts'
 import { BulletFactoryService } from '@sottomondo/proto/actions/v1/bullet_factory'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
@@ -7,8 +7,9 @@ import {
   type ReserveBulletsReply,
   type ReserveBulletsRequest,
 } from '@sottomondo/proto/economy/v1/bullet_factory'
-import { isRefusal, type Refusal, refuse, usedForOther } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import { usedForOther } from '@sottomondo/server-kit/change'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'
 import { bulletFactoryLapseMs } from './buy-bullets.rules.ts'

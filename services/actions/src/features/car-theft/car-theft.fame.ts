@@ -1,4 +1,4 @@
-import type { Db } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
 import { mostCarsStolen } from './car-theft.store.ts'
 
 export const carTheftFame = async (db: Db, listed: number) => ({

@@ -1,6 +1,7 @@
 import type { CarTheftService } from '@sottomondo/proto/actions/v1/car_theft'
 import { GarageService } from '@sottomondo/proto/economy/v1/garage'
-import { type Handlers, playerOf, secondsBegun } from '@sottomondo/server-kit'
+import { secondsBegun } from '@sottomondo/server-kit/clock'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
 import { gangsterOf } from '../../kernel/gangster/gangster.store.ts'
 import { effectsOf } from '../../kernel/perk/perk.rules.ts'

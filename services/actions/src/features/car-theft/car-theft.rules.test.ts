@@ -1,5 +1,5 @@
 import { cars } from '@sottomondo/car-catalogue'
-import { seededRandom } from '@sottomondo/test-kit'
+import { seededRandom } from '@sottomondo/test-kit/random'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { crimeEndings } from '../../kernel/lines/lines.ts'

@@ -1,6 +1,8 @@
 import { type Car, cars } from '@sottomondo/car-catalogue'
 import { changedBy, noPerkEffects, type PerkEffects, perkBorders } from '@sottomondo/perk-catalogue'
-import { type Needs, type Random, timerMs } from '@sottomondo/server-kit'
+import { timerMs } from '@sottomondo/server-kit/clock'
+import type { Needs } from '@sottomondo/server-kit/needs'
+import type { Random } from '@sottomondo/server-kit/random'
 import { perkedChance, practisedChance } from '../../kernel/perk/chance.rules.ts'
 
 /** A place to steal cars at (rules, "Car theft"). */

@@ -1,4 +1,4 @@
-import { statement, typed } from '@sottomondo/server-kit'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 import { mostOf } from '../../kernel/gangster/most.store.ts'
 
 /** Writes the result of an attempt to the gangster's row, which is locked. */

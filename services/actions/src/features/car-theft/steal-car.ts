@@ -2,18 +2,12 @@ import { carOf } from '@sottomondo/car-catalogue'
 import { photoPathOf } from '@sottomondo/car-catalogue/photo-path'
 import type { ExecuteCarTheftReply, ExecuteCarTheftRequest } from '@sottomondo/proto/actions/v1/car_theft'
 import type { GarageService, ReserveCarReply } from '@sottomondo/proto/economy/v1/garage'
-import {
-  type Change,
-  fact,
-  isRefusal,
-  playerOf,
-  push,
-  type RpcClient,
-  refusalOfNeeds,
-  refuse,
-  secondsBegun,
-  type WriteHandler,
-} from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { secondsBegun } from '@sottomondo/server-kit/clock'
+import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { fact, push } from '@sottomondo/server-kit/outbox'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
+import { playerOf, type RpcClient, type WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
 import { takeFirstStep } from '../../kernel/first-step/first-step.store.ts'
 import { gangsterStateOf, refusalOfTimer } from '../../kernel/gangster/gangster.checks.ts'

@@ -1,5 +1,6 @@
 import type { CityCallService } from '@sottomondo/proto/actions/v1/city_call'
-import { type Handlers, playerOf, refuse } from '@sottomondo/server-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import { cityCallParts } from '../../../gen/city-calls.ts'
 import type { ActionsContext } from '../../context.ts'
 import { mutedKinds, cityCallTexts as texts } from '../../kernel/city-call/city-call.rules.ts'

@@ -1,5 +1,5 @@
 import { type FeatureHelp, helpFigure as number } from '@sottomondo/help-kit'
-import { clickTokenLifeSeconds } from '@sottomondo/server-kit'
+import { clickTokenLifeSeconds } from '@sottomondo/server-kit/click-token'
 import { clickRules } from './click.rules.ts'
 
 export const clickHelp = (): FeatureHelp[] => [

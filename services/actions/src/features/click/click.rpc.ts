@@ -1,13 +1,7 @@
 import type { ClickService } from '@sottomondo/proto/actions/v1/click'
-import {
-  createIssueTimes,
-  type Handlers,
-  isRefusal,
-  playerOf,
-  refusalOfNonAdmin,
-  refuse,
-  signClickToken,
-} from '@sottomondo/server-kit'
+import { createIssueTimes, signClickToken } from '@sottomondo/server-kit/click-token'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Handlers, playerOf, refusalOfNonAdmin } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
 import {
   comparablePath,

@@ -1,17 +1,8 @@
 import { hash } from 'node:crypto'
-import {
-  type Db,
-  type ListOrder,
-  list,
-  type PageRequest,
-  type Pool,
-  type RedisClient,
-  readPage,
-  redisScript,
-  retention,
-  statement,
-  typed,
-} from '@sottomondo/server-kit'
+import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
+import { type ListOrder, list, type PageRequest, readPage } from '@sottomondo/server-kit/list'
+import { type RedisClient, redisScript } from '@sottomondo/server-kit/redis'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 import { clickRules, type Suspicion } from './click.rules.ts'
 
 /** Key of the number of recent suspicious captures; the gateway's click limit reads it. */

@@ -1,7 +1,7 @@
 import { ClickService, type JudgeRequest } from '@sottomondo/proto/actions/v1/click'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
-import { verifyClickToken } from '@sottomondo/server-kit'
+import { verifyClickToken } from '@sottomondo/server-kit/click-token'
 import { describe, expect, test } from 'vitest'
 import { captureOf } from '../../testing/capture.ts'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'

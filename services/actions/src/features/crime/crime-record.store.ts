@@ -1,5 +1,6 @@
 import type { PerkState } from '@sottomondo/perk-catalogue'
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import { type CrimeEnding, crimeEndings } from '../../kernel/lines/lines.ts'
 import type { Gender } from '../../kernel/ranks/ranks.rules.ts'
 

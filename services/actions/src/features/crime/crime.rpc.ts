@@ -1,18 +1,14 @@
 import type { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
-import {
-  createBatcher,
-  type Db,
-  type Handlers,
-  needRefusals,
-  newId,
-  noteWritten,
-  playerOf,
-  type Refusal,
-  refuse,
-  secondsBegun,
-  usedForOther,
-} from '@sottomondo/server-kit'
+import { createBatcher } from '@sottomondo/server-kit/batch'
+import { usedForOther } from '@sottomondo/server-kit/change'
+import { secondsBegun } from '@sottomondo/server-kit/clock'
+import type { Db } from '@sottomondo/server-kit/database'
+import { needRefusals } from '@sottomondo/server-kit/needs'
+import { noteWritten } from '@sottomondo/server-kit/own-writes'
+import { newId } from '@sottomondo/server-kit/random'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
 import { ensureGangster } from '../../kernel/gangster/gangster.store.ts'
 import { createPerkMemory } from '../../kernel/perk/known-perks.ts'

@@ -1,5 +1,6 @@
 import { changedBy, noPerkEffects, type PerkEffects, perkBorders } from '@sottomondo/perk-catalogue'
-import { type Random, secondsBegun, timerMs } from '@sottomondo/server-kit'
+import { secondsBegun, timerMs } from '@sottomondo/server-kit/clock'
+import type { Random } from '@sottomondo/server-kit/random'
 import { perkedChance, practisedChance } from '../../kernel/perk/chance.rules.ts'
 
 /** A crime's figures (rules, "Crime"). */

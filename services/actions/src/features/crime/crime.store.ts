@@ -1,4 +1,6 @@
-import { type Db, type RowOf, secondsBegun, statement, typed } from '@sottomondo/server-kit'
+import { secondsBegun } from '@sottomondo/server-kit/clock'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import { firstStepExperience, firstStepMessage } from '../../kernel/first-step/first-step.rules.ts'
 import { mostOf } from '../../kernel/gangster/most.store.ts'
 import type { CrimeEnding } from '../../kernel/lines/lines.ts'

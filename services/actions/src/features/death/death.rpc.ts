@@ -1,5 +1,7 @@
 import type { DeathService } from '@sottomondo/proto/actions/v1/death'
-import { type Handlers, oneLine, refusalOfNonAdmin, refuse, userOf } from '@sottomondo/server-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
+import { type Handlers, refusalOfNonAdmin, userOf } from '@sottomondo/server-kit/rpc'
+import { oneLine } from '@sottomondo/server-kit/text'
 import type { ActionsContext } from '../../context.ts'
 import { die } from '../../kernel/death/die.ts'
 import { lockGangsters } from '../../kernel/gangster/gangster.store.ts'

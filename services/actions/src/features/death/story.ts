@@ -1,6 +1,8 @@
 import type { GetStoryReply, GetStoryRequest } from '@sottomondo/proto/actions/v1/death'
 import { EstateService } from '@sottomondo/proto/economy/v1/estate'
-import { type Ctx, isRefusal, type Kit, type Refusal, refuse } from '@sottomondo/server-kit'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import type { Ctx } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { deathIdOf, findLastFight } from '../murder/murder.public.ts'
 import { adminDeathIdOf, deathTexts as texts } from './death.rules.ts'
 

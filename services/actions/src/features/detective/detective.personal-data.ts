@@ -1,4 +1,4 @@
-import { personalSection } from '@sottomondo/server-kit'
+import { personalSection } from '@sottomondo/server-kit/personal-data'
 
 export const detectivePersonalData = personalSection(
   'detectives',

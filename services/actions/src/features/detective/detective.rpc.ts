@@ -4,17 +4,12 @@ import type {
   HireDetectivesReply,
   HireDetectivesRequest,
 } from '@sottomondo/proto/actions/v1/detective'
-import {
-  type Alarm,
-  type Ctx,
-  fact,
-  type Handlers,
-  playerOf,
-  refuse,
-  secondsBegun,
-  transaction,
-  writeOutbox,
-} from '@sottomondo/server-kit'
+import { secondsBegun } from '@sottomondo/server-kit/clock'
+import { transaction } from '@sottomondo/server-kit/database'
+import type { Alarm } from '@sottomondo/server-kit/jobs'
+import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
+import { refuse } from '@sottomondo/server-kit/refusal'
+import { type Ctx, type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
 import { cities, cityOf, travelCostEuro } from '../../kernel/city/city.rules.ts'
 import { findGangster, gangsterOf } from '../../kernel/gangster/gangster.store.ts'

@@ -1,4 +1,6 @@
-import { formatEuro, type Random, timerMs } from '@sottomondo/server-kit'
+import { timerMs } from '@sottomondo/server-kit/clock'
+import { formatEuro } from '@sottomondo/server-kit/money'
+import type { Random } from '@sottomondo/server-kit/random'
 
 /** Source: rules, "Detective", and spec 2 §9; where they are silent, rules of this feature. */
 export const detectiveRules = {

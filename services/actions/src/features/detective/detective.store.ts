@@ -1,4 +1,5 @@
-import { type Db, type Pool, type RowOf, retention, statement, typed } from '@sottomondo/server-kit'
+import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 
 export type DetectiveState = 'SEARCHING' | 'FOLLOWING' | 'NOTHING' | 'SHAKEN' | 'OVER'
 

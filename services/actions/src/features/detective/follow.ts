@@ -1,4 +1,5 @@
-import { type Db, fact, type OutboxRow, push } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { fact, type OutboxRow, push } from '@sottomondo/server-kit/outbox'
 import { lockGangsters } from '../../kernel/gangster/gangster.store.ts'
 import { followMs, detectiveTexts as texts } from './detective.rules.ts'
 import {

@@ -1,4 +1,7 @@
-import { type Db, fact, type Kit, type OutboxRow, presentRow, writeOutbox } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { fact, type OutboxRow, writeOutbox } from '@sottomondo/server-kit/outbox'
+import { presentRow } from '@sottomondo/server-kit/present-state'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { readFigures } from '../../../gen/figures.ts'
 import type { ActionsContext } from '../../context.ts'
 import { figuresRules } from './figures.rules.ts'

@@ -1,4 +1,7 @@
-import { formatEuro, type Needs, type Random, timerMs } from '@sottomondo/server-kit'
+import { timerMs } from '@sottomondo/server-kit/clock'
+import { formatEuro } from '@sottomondo/server-kit/money'
+import type { Needs } from '@sottomondo/server-kit/needs'
+import type { Random } from '@sottomondo/server-kit/random'
 import type { Gender } from '../../kernel/ranks/ranks.rules.ts'
 
 /** Source: rules, "A gangster" and "Timers"; spec 3 §9. */

@@ -7,7 +7,7 @@ import {
   helpText as text,
   helpTimer as timer,
 } from '@sottomondo/help-kit'
-import { rankNameOf } from '@sottomondo/server-kit'
+import { rankNameOf } from '@sottomondo/server-kit/needs'
 import { goodsWaitSeconds } from './goods.rules.ts'
 
 const texts: Readonly<Record<TradeName, { title: string; lead: string; unit: string }>> = {

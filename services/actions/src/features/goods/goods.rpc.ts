@@ -1,6 +1,6 @@
 import type { GoodsService } from '@sottomondo/proto/actions/v1/goods'
 import { GoodsService as EconomyGoodsService } from '@sottomondo/proto/economy/v1/goods'
-import type { Handlers } from '@sottomondo/server-kit'
+import type { Handlers } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
 import { tradeGoods } from './trade-goods.ts'
 

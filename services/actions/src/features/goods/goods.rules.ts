@@ -8,7 +8,10 @@ import {
   trades,
 } from '@sottomondo/goods-catalogue'
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
-import { formatEuro, type Needs, type Random, timerMs } from '@sottomondo/server-kit'
+import { timerMs } from '@sottomondo/server-kit/clock'
+import { formatEuro } from '@sottomondo/server-kit/money'
+import type { Needs } from '@sottomondo/server-kit/needs'
+import type { Random } from '@sottomondo/server-kit/random'
 
 /** Limits, chances and experience of a trade are in goods-catalogue, which economy and the screen use as well. */
 

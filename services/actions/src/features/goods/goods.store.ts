@@ -1,5 +1,6 @@
 import type { TradeName } from '@sottomondo/goods-catalogue'
-import { type Db, statement, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 
 /** Writes the result of a trade to the gangster's row, which is locked. */
 const writeOf = (trade: TradeName) =>

@@ -1,18 +1,12 @@
 import { type TradeName, tradeExperience } from '@sottomondo/goods-catalogue'
 import type { TradeReply, TradeRequest } from '@sottomondo/proto/actions/v1/goods'
 import type { GoodsService, ReserveTradeReply } from '@sottomondo/proto/economy/v1/goods'
-import {
-  type Change,
-  fact,
-  isRefusal,
-  playerOf,
-  push,
-  type RpcClient,
-  refusalOfNeeds,
-  refuse,
-  secondsBegun,
-  type WriteHandler,
-} from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { secondsBegun } from '@sottomondo/server-kit/clock'
+import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { fact, push } from '@sottomondo/server-kit/outbox'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
+import { playerOf, type RpcClient, type WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
 import { gangsterStateOf, refusalOfTimer } from '../../kernel/gangster/gangster.checks.ts'
 import { gangsterOf, lockGangsters } from '../../kernel/gangster/gangster.store.ts'

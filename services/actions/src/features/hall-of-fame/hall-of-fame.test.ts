@@ -1,4 +1,4 @@
-import { facts } from '@sottomondo/event-contract'
+import { facts } from '@sottomondo/event-contract/facts'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { expect, test } from 'vitest'

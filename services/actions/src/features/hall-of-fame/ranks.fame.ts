@@ -1,4 +1,4 @@
-import type { Db } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
 import { readMostExperienced } from '../../kernel/gangster/most.store.ts'
 import { rankOf, rankProgressPercent } from '../../kernel/ranks/ranks.rules.ts'
 

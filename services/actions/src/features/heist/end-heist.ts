@@ -1,13 +1,8 @@
-import {
-  type Change,
-  type FactHandler,
-  fact,
-  type Kit,
-  type OutboxRow,
-  push,
-  settleIntent,
-  writeOutbox,
-} from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import { settleIntent } from '@sottomondo/server-kit/intent'
+import { fact, type OutboxRow, push, writeOutbox } from '@sottomondo/server-kit/outbox'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { findGangsters } from '../../kernel/gangster/gangster.store.ts'
 import { type HeistResult, heistTexts } from './heist.rules.ts'
 import { endHeistRow, findOpenHeists, type HeistRow, lockHeist } from './heist.store.ts'

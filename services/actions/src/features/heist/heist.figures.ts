@@ -1,4 +1,4 @@
-import type { Db } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
 import { greatestHeists } from './heist.store.ts'
 
 export const heistFigures = async (db: Db, listed: number) => ({

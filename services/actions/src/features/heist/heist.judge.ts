@@ -1,4 +1,5 @@
-import { type Refusal, refusalOfNeeds, refuse } from '@sottomondo/server-kit'
+import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { gangsterStateOf, jailMsLeft, refusalOfTimer } from '../../kernel/gangster/gangster.checks.ts'
 import type { GangsterRow } from '../../kernel/gangster/gangster.store.ts'
 import { rankName } from '../../kernel/ranks/ranks.rules.ts'

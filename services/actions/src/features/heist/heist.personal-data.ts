@@ -1,4 +1,4 @@
-import { personalSection } from '@sottomondo/server-kit'
+import { personalSection } from '@sottomondo/server-kit/personal-data'
 
 /** Lists what the player was told of each heist. */
 export const heistPersonalData = personalSection(

@@ -1,4 +1,4 @@
-import { seededRandom } from '@sottomondo/test-kit'
+import { seededRandom } from '@sottomondo/test-kit/random'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

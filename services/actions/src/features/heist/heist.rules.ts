@@ -1,6 +1,9 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import type { HeistReport as Reported } from '@sottomondo/proto/actions/v1/heist'
-import { formatEuro, type Needs, type Random, timerMs } from '@sottomondo/server-kit'
+import { timerMs } from '@sottomondo/server-kit/clock'
+import { formatEuro } from '@sottomondo/server-kit/money'
+import type { Needs } from '@sottomondo/server-kit/needs'
+import type { Random } from '@sottomondo/server-kit/random'
 import type { Reporting } from '../../kernel/group-crime/group-report.ts'
 import type { Gender } from '../../kernel/ranks/ranks.rules.ts'
 

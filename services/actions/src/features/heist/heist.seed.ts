@@ -1,4 +1,4 @@
-import { newId } from '@sottomondo/server-kit'
+import { newId } from '@sottomondo/server-kit/random'
 import type { HeistBefore, Seed } from '../../seed.store.ts'
 import { halfOf, heistOpenMs, heistResultOf, heistWeaponOf } from './heist.rules.ts'
 import { endHeistRow, heistsDone, insertHeist } from './heist.store.ts'

@@ -1,4 +1,6 @@
-import { askingRules, type Db, type Pool, type RowOf, retention, statement, typed } from '@sottomondo/server-kit'
+import { askingRules } from '@sottomondo/server-kit/asking'
+import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import { groupCrimeWrite } from '../../kernel/group-crime/group-crime.store.ts'
 import { seedDone } from '../../seed.store.ts'
 import type { HeistResult } from './heist.rules.ts'

@@ -1,4 +1,5 @@
-import { transaction, writeOutbox } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { writeOutbox } from '@sottomondo/server-kit/outbox'
 import type { ActionsContext } from '../../context.ts'
 import { lockGangsters } from '../../kernel/gangster/gangster.store.ts'
 import { changeLife } from '../../kernel/life/life.store.ts'

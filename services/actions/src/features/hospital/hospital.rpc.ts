@@ -1,5 +1,7 @@
 import type { HealReply, HealRequest, HospitalService } from '@sottomondo/proto/actions/v1/hospital'
-import { type Handlers, playerOf, refuse, secondsBegun } from '@sottomondo/server-kit'
+import { secondsBegun } from '@sottomondo/server-kit/clock'
+import { refuse } from '@sottomondo/server-kit/refusal'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
 import { gangsterStateOf } from '../../kernel/gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf } from '../../kernel/gangster/gangster.store.ts'

@@ -1,5 +1,7 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
-import { dutchTime, formatEuro, type Needs, timerMs } from '@sottomondo/server-kit'
+import { dutchTime, timerMs } from '@sottomondo/server-kit/clock'
+import { formatEuro } from '@sottomondo/server-kit/money'
+import type { Needs } from '@sottomondo/server-kit/needs'
 
 /** Prices of the hospital (rules, "Travel, hospital") and its times (rules, "Timers"). */
 export const hospitalRules = { euroPerRankPerLifePoint: 150, waitSecondsPerLifePoint: 30 } as const

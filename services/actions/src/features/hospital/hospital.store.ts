@@ -1,4 +1,6 @@
-import { type Db, type OutboxRow, push, statement, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type OutboxRow, push } from '@sottomondo/server-kit/outbox'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 
 const admission = statement({
   name: 'admission',

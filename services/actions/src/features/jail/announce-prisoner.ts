@@ -1,4 +1,6 @@
-import { type Kit, onlineKey, refusalOfNeeds } from '@sottomondo/server-kit'
+import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { onlineKey } from '@sottomondo/server-kit/online'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { announce } from '../../kernel/city-call/announce.ts'
 import { cityCallRules } from '../../kernel/city-call/city-call.rules.ts'
 import { friendshipsOf } from '../../kernel/city-call/friendships.ts'

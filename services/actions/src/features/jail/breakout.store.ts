@@ -1,4 +1,5 @@
-import { type Db, type Pool, retention, statement } from '@sottomondo/server-kit'
+import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
+import { statement } from '@sottomondo/server-kit/statement'
 import { mostOf } from '../../kernel/gangster/most.store.ts'
 
 const breakoutSuccesses = statement({

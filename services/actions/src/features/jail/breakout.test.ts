@@ -1,8 +1,10 @@
-import { facts, pushes } from '@sottomondo/event-contract'
+import { facts } from '@sottomondo/event-contract/facts'
+import { pushes } from '@sottomondo/event-contract/push'
 import { JailService } from '@sottomondo/proto/actions/v1/jail'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
-import { isRefusal, usedForOther } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import { usedForOther } from '@sottomondo/server-kit/change'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'
 

@@ -1,15 +1,9 @@
 import type { BreakOutReply, BreakOutRequest } from '@sottomondo/proto/actions/v1/jail'
-import {
-  fact,
-  type OutboxRow,
-  playerOf,
-  push,
-  type Refusal,
-  refusalOfNeeds,
-  refuse,
-  secondsBegun,
-  type WriteHandler,
-} from '@sottomondo/server-kit'
+import { secondsBegun } from '@sottomondo/server-kit/clock'
+import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { fact, type OutboxRow, push } from '@sottomondo/server-kit/outbox'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { playerOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
 import { gangsterStateOf, jailMsLeft } from '../../kernel/gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../../kernel/gangster/gangster.store.ts'

@@ -1,5 +1,7 @@
 import type { BuyOutReply, BuyOutRequest } from '@sottomondo/proto/actions/v1/jail'
-import { fact, type Refusal, refuse, type WriteHandler } from '@sottomondo/server-kit'
+import { fact } from '@sottomondo/server-kit/outbox'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import type { WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
 import { jailMsLeft } from '../../kernel/gangster/gangster.checks.ts'
 import { priceText } from '../../kernel/paid-action/paid-action.rules.ts'

@@ -1,5 +1,6 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
-import { type Needs, secondsBegun, timerMs } from '@sottomondo/server-kit'
+import { secondsBegun, timerMs } from '@sottomondo/server-kit/clock'
+import type { Needs } from '@sottomondo/server-kit/needs'
 
 /** Figures of jail (rules, "Jail"; buy-out in cash: spec 2 §9). */
 export const jailRules = {

@@ -1,15 +1,7 @@
-import {
-  bothWays,
-  type Db,
-  type ListOrder,
-  list,
-  type OutboxRow,
-  type PageRequest,
-  push,
-  readPage,
-  statement,
-  typed,
-} from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { bothWays, type ListOrder, list, type PageRequest, readPage } from '@sottomondo/server-kit/list'
+import { type OutboxRow, push } from '@sottomondo/server-kit/outbox'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 import type { Gender } from '../../kernel/ranks/ranks.rules.ts'
 
 /**

@@ -1,4 +1,6 @@
-import { createViewers, type Kit, paced, type Viewers } from '@sottomondo/server-kit'
+import { paced } from '@sottomondo/server-kit/pace'
+import type { Kit } from '@sottomondo/server-kit/service'
+import { createViewers, type Viewers } from '@sottomondo/server-kit/viewers'
 import { jailRules } from './jail.rules.ts'
 
 /** Players who look at the jail: they are told when a prisoner comes or goes. */

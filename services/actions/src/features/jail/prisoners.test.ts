@@ -1,4 +1,6 @@
-import { type Db, isRefusal, orderOf } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { orderOf } from '@sottomondo/server-kit/list'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { beforeAll, expect, test } from 'vitest'
 import { useActions } from '../../testing/use-actions.ts'
 import { listPrisoners, prisonerOrders } from './jail.store.ts'

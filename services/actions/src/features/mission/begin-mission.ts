@@ -1,4 +1,4 @@
-import type { Db } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
 import { difficultyOf, kindOf, missionRules, placeWaitMs, type Terms, termsOf, type Way } from './mission.rules.ts'
 import { beginMission } from './mission.store.ts'
 

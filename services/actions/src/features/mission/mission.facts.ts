@@ -1,14 +1,9 @@
-import type { Fact, FactPayload, MissionType } from '@sottomondo/event-contract'
-import {
-  type Db,
-  type FactHandler,
-  fact,
-  type Kit,
-  type OutboxRow,
-  push,
-  transaction,
-  writeOutbox,
-} from '@sottomondo/server-kit'
+import type { Fact, FactPayload } from '@sottomondo/event-contract/facts'
+import type { MissionType } from '@sottomondo/event-contract/names'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import { type Db, transaction } from '@sottomondo/server-kit/database'
+import { fact, type OutboxRow, push, writeOutbox } from '@sottomondo/server-kit/outbox'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { ActionsContext } from '../../context.ts'
 import { type GangsterRow, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
 import { reachedRank } from '../../kernel/ranks/ranks.rules.ts'

@@ -1,13 +1,8 @@
 import type { MissionService } from '@sottomondo/proto/actions/v1/mission'
-import {
-  dutchTime,
-  type Handlers,
-  needRefusals,
-  playerOf,
-  refusalOfNeeds,
-  refuse,
-  secondsBegun,
-} from '@sottomondo/server-kit'
+import { dutchTime, secondsBegun } from '@sottomondo/server-kit/clock'
+import { needRefusals, refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { refuse } from '@sottomondo/server-kit/refusal'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
 import { gangsterStateOf } from '../../kernel/gangster/gangster.checks.ts'
 import { gangsterOf, lockGangsters } from '../../kernel/gangster/gangster.store.ts'

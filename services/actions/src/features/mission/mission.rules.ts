@@ -1,6 +1,8 @@
-import type { MissionType } from '@sottomondo/event-contract'
+import type { MissionType } from '@sottomondo/event-contract/names'
 import { trades } from '@sottomondo/goods-catalogue'
-import { type Needs, type Random, secondsBegun, timerMs } from '@sottomondo/server-kit'
+import { secondsBegun, timerMs } from '@sottomondo/server-kit/clock'
+import type { Needs } from '@sottomondo/server-kit/needs'
+import type { Random } from '@sottomondo/server-kit/random'
 import { cities } from '../../kernel/city/city.rules.ts'
 
 /** Figures of missions (rules, "Missions"). */

@@ -1,5 +1,5 @@
 import type { MissionChoice, PlayersMission } from '@sottomondo/proto/actions/v1/mission'
-import { secondsBegun } from '@sottomondo/server-kit'
+import { secondsBegun } from '@sottomondo/server-kit/clock'
 import type { GangsterRow } from '../../kernel/gangster/gangster.store.ts'
 import { rankName, rankOf } from '../../kernel/ranks/ranks.rules.ts'
 import { difficulties, kindOf, missionKinds, secondsLeft, termsOf, type Way } from './mission.rules.ts'

@@ -1,5 +1,6 @@
-import type { MissionType } from '@sottomondo/event-contract'
-import { type Db, type Pool, type RowOf, retention, statement, typed } from '@sottomondo/server-kit'
+import type { MissionType } from '@sottomondo/event-contract/names'
+import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import { seedDone } from '../../seed.store.ts'
 
 const mission = {

@@ -1,4 +1,5 @@
-import { createViewers, type Kit, type Viewers } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
+import { createViewers, type Viewers } from '@sottomondo/server-kit/viewers'
 import { missionRules } from './mission.rules.ts'
 
 /** Players who look at their missions: they are told of progress. */

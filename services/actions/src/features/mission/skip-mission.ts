@@ -1,5 +1,7 @@
 import type { SkipMissionReply, SkipMissionRequest } from '@sottomondo/proto/actions/v1/mission'
-import { type Db, isRefusal, type Refusal, refuse, type WriteHandler } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import type { WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
 import { paidAction } from '../../kernel/paid-action/paid-action.ts'
 import { missionNeeds, missionRules, missionTexts } from './mission.rules.ts'

@@ -1,18 +1,11 @@
 import type { ModifyPlayerService, ModifyReply, ModifyRequest } from '@sottomondo/proto/actions/v1/modify_player'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
-import {
-  type Change,
-  fact,
-  type Handlers,
-  isRefusal,
-  newId,
-  oneLine,
-  type Refusal,
-  refusalOfNonAdmin,
-  refuse,
-  userOf,
-  type WriteHandler,
-} from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { fact } from '@sottomondo/server-kit/outbox'
+import { newId } from '@sottomondo/server-kit/random'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Handlers, refusalOfNonAdmin, userOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
+import { oneLine } from '@sottomondo/server-kit/text'
 import type { ActionsContext } from '../../context.ts'
 import { type GangsterRow, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
 import { rankOf } from '../../kernel/ranks/ranks.rules.ts'

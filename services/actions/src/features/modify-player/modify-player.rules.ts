@@ -1,4 +1,4 @@
-import { formatEuro } from '@sottomondo/server-kit'
+import { formatEuro } from '@sottomondo/server-kit/money'
 
 export const modifyPlayerRules = {
   /** Limit of each change; a larger one is a typing error. */

@@ -1,4 +1,5 @@
-import { type Change, fact, push } from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { fact, push } from '@sottomondo/server-kit/outbox'
 import type { ActionsContext } from '../../context.ts'
 import { die } from '../../kernel/death/die.ts'
 import { type GangsterRow, lockGangsters } from '../../kernel/gangster/gangster.store.ts'

@@ -1,16 +1,11 @@
 import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
 import type { ExecuteMurderReply, ExecuteMurderRequest } from '@sottomondo/proto/actions/v1/murder'
 import { type BeginFightReply, MurderService as EconomyMurders } from '@sottomondo/proto/economy/v1/murder'
-import {
-  type Alarm,
-  type Change,
-  fact,
-  isRefusal,
-  playerOf,
-  push,
-  refuse,
-  type WriteHandler,
-} from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import type { Alarm } from '@sottomondo/server-kit/jobs'
+import { fact, push } from '@sottomondo/server-kit/outbox'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
+import { playerOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
 import { gangsterStateOf } from '../../kernel/gangster/gangster.checks.ts'
 import { gangsterOf } from '../../kernel/gangster/gangster.store.ts'

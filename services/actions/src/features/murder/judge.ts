@@ -1,4 +1,6 @@
-import { type Change, type Refusal, refusalOfNeeds, refuse } from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { gangsterStateOf, refusalOfTimer } from '../../kernel/gangster/gangster.checks.ts'
 import { type GangsterRow, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
 import { isFollowed } from '../detective/detective.public.ts'

@@ -2,21 +2,12 @@ import { mostOf } from '@sottomondo/perk-catalogue'
 import type { GetMurderReply, MurderService, MurderStatusReply } from '@sottomondo/proto/actions/v1/murder'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { WitnessService } from '@sottomondo/proto/economy/v1/witness'
-import {
-  type Alarm,
-  type Ctx,
-  dutchTime,
-  fact,
-  type Handlers,
-  isRefusal,
-  playerOf,
-  type Refusal,
-  refusalOfNonAdmin,
-  refuse,
-  secondsBegun,
-  takeTurn,
-  userOf,
-} from '@sottomondo/server-kit'
+import { dutchTime, secondsBegun } from '@sottomondo/server-kit/clock'
+import { takeTurn } from '@sottomondo/server-kit/database'
+import type { Alarm } from '@sottomondo/server-kit/jobs'
+import { fact } from '@sottomondo/server-kit/outbox'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Ctx, type Handlers, playerOf, refusalOfNonAdmin, userOf } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
 import { gangsterStateOf } from '../../kernel/gangster/gangster.checks.ts'
 import { findGangsters, type GangsterRow, gangsterOf } from '../../kernel/gangster/gangster.store.ts'

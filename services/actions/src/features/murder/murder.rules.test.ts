@@ -1,5 +1,6 @@
 import { mostOf, type PerkState, perkEffects, perks } from '@sottomondo/perk-catalogue'
-import { isRefusal, refusalOfNeeds } from '@sottomondo/server-kit'
+import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

@@ -1,5 +1,7 @@
 import { changedBy, mostOf, type PerkEffects } from '@sottomondo/perk-catalogue'
-import { type Needs, type Random, timerMs } from '@sottomondo/server-kit'
+import { timerMs } from '@sottomondo/server-kit/clock'
+import type { Needs } from '@sottomondo/server-kit/needs'
+import type { Random } from '@sottomondo/server-kit/random'
 
 /** Rules of a fight, and of the murder that it may end in. Source: rules "Murder"; where they are silent, rules of this feature. */
 export const murderRules = {

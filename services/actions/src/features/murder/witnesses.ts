@@ -1,4 +1,5 @@
-import type { Db, Kit } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { onlineInCity } from '../../kernel/gangster/online-in-city.ts'
 import { murderRules as rules } from './murder.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { FactHandler } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
 import type { ActionsContext } from '../../context.ts'
 import { publishStates } from '../../kernel/gangster-state/gangster-state.ts'
 import { forgetting } from './personal-data.store.ts'

@@ -1,4 +1,5 @@
-import { forgetRows, goneAccounts, goneRows, statement, type TablesLeftOut } from '@sottomondo/server-kit'
+import { forgetRows, goneAccounts, goneRows, type TablesLeftOut } from '@sottomondo/server-kit/personal-data'
+import { statement } from '@sottomondo/server-kit/statement'
 
 export { personalSections } from '../../../gen/personal-data.ts'
 

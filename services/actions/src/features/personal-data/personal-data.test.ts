@@ -1,6 +1,6 @@
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { callOf, granted, useActions } from '../../testing/use-actions.ts'
 

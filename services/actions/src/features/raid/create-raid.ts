@@ -1,17 +1,10 @@
 import type { CreateRaidReply, CreateRaidRequest } from '@sottomondo/proto/actions/v1/raid'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
-import {
-  type Alarm,
-  type Change,
-  isRefusal,
-  playerOf,
-  type Refusal,
-  refusalOfNeeds,
-  refuse,
-  refuseFields,
-  reworded,
-  type WriteHandler,
-} from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import type { Alarm } from '@sottomondo/server-kit/jobs'
+import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { isRefusal, type Refusal, refuse, refuseFields, reworded } from '@sottomondo/server-kit/refusal'
+import { playerOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
 import { gangsterStateOf, refusalOfTimer } from '../../kernel/gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../../kernel/gangster/gangster.store.ts'

@@ -1,4 +1,7 @@
-import { type Change, fact, push, secondsBegun, settleIntent } from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { secondsBegun } from '@sottomondo/server-kit/clock'
+import { settleIntent } from '@sottomondo/server-kit/intent'
+import { fact, push } from '@sottomondo/server-kit/outbox'
 import type { ActionsContext } from '../../context.ts'
 import { gangsterStateOf } from '../../kernel/gangster/gangster.checks.ts'
 import { type GangsterRow, lockGangsters } from '../../kernel/gangster/gangster.store.ts'

@@ -1,14 +1,8 @@
 import type { JoinRaidReply, JoinRaidRequest } from '@sottomondo/proto/actions/v1/raid'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
-import {
-  type Change,
-  isRefusal,
-  playerOf,
-  type Refusal,
-  refuse,
-  reworded,
-  type WriteHandler,
-} from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { isRefusal, type Refusal, refuse, reworded } from '@sottomondo/server-kit/refusal'
+import { playerOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
 import { findGangster, gangsterOf } from '../../kernel/gangster/gangster.store.ts'
 import { mayRaid } from './create-raid.ts'

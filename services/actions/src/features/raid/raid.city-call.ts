@@ -1,4 +1,5 @@
-import { type Kit, refusalOfNeeds } from '@sottomondo/server-kit'
+import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { announce } from '../../kernel/city-call/announce.ts'
 import { cityCallRules } from '../../kernel/city-call/city-call.rules.ts'
 import type { CityCallPart } from '../../kernel/city-call/city-call-part.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
 import { greatestRaids } from './raid.store.ts'
 
 export const raidFame = async (db: Db, listed: number) => ({ raids: await greatestRaids(db, listed) })

@@ -1,4 +1,4 @@
-import { newId } from '@sottomondo/server-kit'
+import { newId } from '@sottomondo/server-kit/random'
 import type { Seed } from '../../seed.store.ts'
 import { type RaidPlace, raidOpenMs, raidResultOf } from './raid.rules.ts'
 import { endRaidRow, insertParticipant, insertRaid, raidsDone, writeResult } from './raid.store.ts'

@@ -1,4 +1,5 @@
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import { groupCrimeWrite } from '../../kernel/group-crime/group-crime.store.ts'
 import { seedDone } from '../../seed.store.ts'
 import type { RaidResult } from './raid.rules.ts'

@@ -1,4 +1,6 @@
-import { createViewers, type Kit, paced, type Viewers } from '@sottomondo/server-kit'
+import { paced } from '@sottomondo/server-kit/pace'
+import type { Kit } from '@sottomondo/server-kit/service'
+import { createViewers, type Viewers } from '@sottomondo/server-kit/viewers'
 import { raidRules } from './raid.rules.ts'
 
 /** Players who look at the raids: they are told when a player calls or joins. */

@@ -1,4 +1,6 @@
-import { type Db, type RecordField, type RowOf, recordFields, statement, typed } from '@sottomondo/server-kit'
+import { type RecordField, recordFields } from '@sottomondo/server-kit/contract'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import type { Gender } from '../../kernel/ranks/ranks.rules.ts'
 
 const timers = {

@@ -1,6 +1,6 @@
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
-import { timerKeys } from '@sottomondo/server-kit'
+import { timerKeys } from '@sottomondo/server-kit/contract'
 import { describe, expect, test } from 'vitest'
 import { timers } from '../../../gen/timers.ts'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'

@@ -1,5 +1,5 @@
 import { type FeatureHelp, helpTimer as timer } from '@sottomondo/help-kit'
-import { timerNames } from '@sottomondo/server-kit'
+import { timerNames } from '@sottomondo/server-kit/contract'
 import { timers } from '../../../gen/timers.ts'
 import type { OwnTimer } from '../../kernel/timers/own-timer.ts'
 

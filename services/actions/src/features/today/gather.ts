@@ -1,4 +1,7 @@
-import { factsOf, hoursSinceYesterday, type Kit, knowReader, nextStretch, transaction } from '@sottomondo/server-kit'
+import { hoursSinceYesterday } from '@sottomondo/server-kit/clock'
+import { transaction } from '@sottomondo/server-kit/database'
+import { factsOf, knowReader, nextStretch } from '@sottomondo/server-kit/outbox'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { ActionsContext } from '../../context.ts'
 import { actionOf, todaySubjects } from './today.facts.ts'
 import { todayRules } from './today.rules.ts'

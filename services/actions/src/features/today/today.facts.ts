@@ -1,4 +1,4 @@
-import type { ReadFact } from '@sottomondo/server-kit'
+import type { ReadFact } from '@sottomondo/server-kit/outbox'
 import type { Haul } from './today.rules.ts'
 
 /** The facts that a day is made of, beside those of crimes, which are too many to be looked at one by one. */

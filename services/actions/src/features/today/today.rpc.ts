@@ -1,14 +1,9 @@
 import type { TodayService } from '@sottomondo/proto/actions/v1/today'
-import {
-  control,
-  type DayHour,
-  factsOf,
-  type Handlers,
-  hoursSinceYesterday,
-  playerOf,
-  transaction,
-  unreadBy,
-} from '@sottomondo/server-kit'
+import { type DayHour, hoursSinceYesterday } from '@sottomondo/server-kit/clock'
+import { transaction } from '@sottomondo/server-kit/database'
+import { factsOf, unreadBy } from '@sottomondo/server-kit/outbox'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
+import { control } from '@sottomondo/server-kit/statement'
 import type { ActionsContext } from '../../context.ts'
 import { effectsOf } from '../../kernel/perk/perk.rules.ts'
 import { todayReader } from './gather.ts'

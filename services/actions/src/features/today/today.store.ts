@@ -1,14 +1,7 @@
 import type { PerkState } from '@sottomondo/perk-catalogue'
-import {
-  type Db,
-  inStretch,
-  type OutboxStretch,
-  type Pool,
-  retention,
-  statement,
-  stretchParams,
-  typed,
-} from '@sottomondo/server-kit'
+import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
+import { inStretch, type OutboxStretch, stretchParams } from '@sottomondo/server-kit/outbox'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 import { type CrimeEnding, crimeEndings } from '../../kernel/lines/lines.ts'
 import type { TodayAction } from './today.facts.ts'
 

@@ -1,4 +1,4 @@
-import { unhurried } from '@sottomondo/server-kit'
+import { unhurried } from '@sottomondo/server-kit/consumer'
 import type { ActionsContext } from '../../context.ts'
 import { rewriteCards } from '../../kernel/card/card.ts'
 

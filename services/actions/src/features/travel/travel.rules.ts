@@ -1,5 +1,7 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
-import { formatEuro, type Needs, timerMs } from '@sottomondo/server-kit'
+import { timerMs } from '@sottomondo/server-kit/clock'
+import { formatEuro } from '@sottomondo/server-kit/money'
+import type { Needs } from '@sottomondo/server-kit/needs'
 
 /** Wait until the next journey (rules, "Timers"). */
 export const travelRules = { waitSeconds: 1_800 } as const

@@ -1,14 +1,10 @@
-import {
-  type CardFields,
-  type Clock,
-  createBatcher,
-  type Db,
-  type InvitationWaits,
-  invitations,
-  type Logger,
-  type RedisClient,
-  writeCards,
-} from '@sottomondo/server-kit'
+import { createBatcher } from '@sottomondo/server-kit/batch'
+import { type CardFields, type InvitationWaits, writeCards } from '@sottomondo/server-kit/card'
+import type { Clock } from '@sottomondo/server-kit/clock'
+import { invitations } from '@sottomondo/server-kit/contract'
+import type { Db } from '@sottomondo/server-kit/database'
+import type { Logger } from '@sottomondo/server-kit/log'
+import type { RedisClient } from '@sottomondo/server-kit/redis'
 import { gangsterStateOf } from '../gangster/gangster.checks.ts'
 import { findGangsters, type GangsterRow } from '../gangster/gangster.store.ts'
 import { lifeAt } from '../life/life.rules.ts'

@@ -1,5 +1,6 @@
-import { accountPushSubject, type PushMessage } from '@sottomondo/event-contract'
-import type { Kit } from '@sottomondo/server-kit'
+import type { PushMessage } from '@sottomondo/event-contract/push'
+import { accountPushSubject } from '@sottomondo/event-contract/subjects'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { type MutedKind, cityCallRules as rules } from './city-call.rules.ts'
 import { listMutes } from './city-call.store.ts'
 

@@ -1,5 +1,5 @@
 import type { ListedCityCall } from '@sottomondo/proto/actions/v1/city_call'
-import type { Kit } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { GangsterRow } from '../gangster/gangster.store.ts'
 import type { MutedKind } from './city-call.rules.ts'
 

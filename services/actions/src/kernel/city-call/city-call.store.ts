@@ -1,4 +1,5 @@
-import { type Db, statement, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 import type { MutedKind } from './city-call.rules.ts'
 
 const muteAdd = statement({

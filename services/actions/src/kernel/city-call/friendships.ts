@@ -1,5 +1,6 @@
 import { FriendsService } from '@sottomondo/proto/accounts/v1/friends'
-import { isRefusal, type Kit } from '@sottomondo/server-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
+import type { Kit } from '@sottomondo/server-kit/service'
 
 /** Returns whom a gangster calls a friend, and who calls them one; none while accounts is away. */
 export async function friendshipsOf(kit: Pick<Kit<unknown>, 'connect' | 'log'>, accountId: number) {

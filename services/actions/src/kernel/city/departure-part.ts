@@ -1,4 +1,5 @@
-import type { Db, OutboxRow } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import type { OutboxRow } from '@sottomondo/server-kit/outbox'
 
 /**
  * What else a feature does when a gangster leaves a city: `*.departure.ts`. Their row is locked.

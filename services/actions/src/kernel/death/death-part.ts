@@ -1,4 +1,4 @@
-import type { Change } from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
 
 export interface Dead {
   accountId: number

@@ -1,5 +1,6 @@
-import type { FactPayload } from '@sottomondo/event-contract'
-import { type Change, fact } from '@sottomondo/server-kit'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
+import type { Change } from '@sottomondo/server-kit/change'
+import { fact } from '@sottomondo/server-kit/outbox'
 import type { KernelContext } from '../context.ts'
 import type { GangsterRow } from '../gangster/gangster.store.ts'
 import { changeLife } from '../life/life.store.ts'

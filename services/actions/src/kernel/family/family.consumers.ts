@@ -1,4 +1,4 @@
-import { keeping, unhurried } from '@sottomondo/server-kit'
+import { keeping, unhurried } from '@sottomondo/server-kit/consumer'
 import type { KernelContext } from '../context.ts'
 import { writeFamilies, writeMembers } from './family.store.ts'
 

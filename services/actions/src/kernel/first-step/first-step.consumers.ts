@@ -1,5 +1,6 @@
-import type { FactPayload } from '@sottomondo/event-contract'
-import { type FactHandler, writeOutbox } from '@sottomondo/server-kit'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import { writeOutbox } from '@sottomondo/server-kit/outbox'
 import type { KernelContext } from '../context.ts'
 import { lockGangsters } from '../gangster/gangster.store.ts'
 import type { FirstStep } from './first-step.rules.ts'

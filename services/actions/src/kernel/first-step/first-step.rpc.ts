@@ -1,5 +1,5 @@
 import type { FirstStepService } from '@sottomondo/proto/actions/v1/first_step'
-import { type Handlers, playerOf } from '@sottomondo/server-kit'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import type { KernelContext } from '../context.ts'
 import { firstStepExperience, firstSteps } from './first-step.rules.ts'
 import { stepsTaken } from './first-step.store.ts'

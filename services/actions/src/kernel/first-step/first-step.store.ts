@@ -1,4 +1,6 @@
-import { type Db, fact, type OutboxRow, push, statement } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { fact, type OutboxRow, push } from '@sottomondo/server-kit/outbox'
+import { statement } from '@sottomondo/server-kit/statement'
 import { reachedRank } from '../ranks/ranks.rules.ts'
 import { type FirstStep, firstStepExperience, firstStepMessage } from './first-step.rules.ts'
 

@@ -1,9 +1,10 @@
-import { facts } from '@sottomondo/event-contract'
+import { facts } from '@sottomondo/event-contract/facts'
 import { ModifyPlayerService } from '@sottomondo/proto/actions/v1/modify_player'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { PresentStateService } from '@sottomondo/proto/common/v1/present_state'
-import { accountsNamed, knowReader, transaction } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { accountsNamed, knowReader } from '@sottomondo/server-kit/outbox'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'
 

@@ -1,13 +1,7 @@
-import {
-  accountsNamed,
-  type Db,
-  type Kit,
-  knowReader,
-  type OutboxTrace,
-  presentState,
-  transaction,
-  writeOutbox,
-} from '@sottomondo/server-kit'
+import { type Db, transaction } from '@sottomondo/server-kit/database'
+import { accountsNamed, knowReader, type OutboxTrace, writeOutbox } from '@sottomondo/server-kit/outbox'
+import { presentState } from '@sottomondo/server-kit/present-state'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { KernelContext } from '../context.ts'
 import { readStates, readStatesAfter, stateFacts } from './gangster-state.store.ts'
 

@@ -1,4 +1,6 @@
-import { type GangsterState, needRefusals, type Refusal, secondsBegun } from '@sottomondo/server-kit'
+import { secondsBegun } from '@sottomondo/server-kit/clock'
+import { type GangsterState, needRefusals } from '@sottomondo/server-kit/needs'
+import type { Refusal } from '@sottomondo/server-kit/refusal'
 import type { RowTimer } from '../../../gen/row-timers.ts'
 import { rankOf } from '../ranks/ranks.rules.ts'
 import type { GangsterRow } from './gangster.store.ts'

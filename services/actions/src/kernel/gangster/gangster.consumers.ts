@@ -1,5 +1,6 @@
-import type { FactPayload } from '@sottomondo/event-contract'
-import { type Db, fact, writeOutbox } from '@sottomondo/server-kit'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
+import type { Db } from '@sottomondo/server-kit/database'
+import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
 import type { KernelContext } from '../context.ts'
 import { publishStates } from '../gangster-state/gangster-state.ts'
 import { claimedExperience, rankOf } from '../ranks/ranks.rules.ts'

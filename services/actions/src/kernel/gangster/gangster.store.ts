@@ -1,6 +1,7 @@
 import type { PerkState } from '@sottomondo/perk-catalogue'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import { rowTimers } from '../../../gen/row-timers.ts'
 import type { Gender } from '../ranks/ranks.rules.ts'
 import { newGangster } from './gangster.rules.ts'

@@ -1,7 +1,8 @@
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
-import { fact, transaction, writeOutbox } from '@sottomondo/server-kit'
-import { eventually } from '@sottomondo/test-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { describe, expect, test } from 'vitest'
 import { callOf, granted, useActions } from '../../testing/use-actions.ts'
 

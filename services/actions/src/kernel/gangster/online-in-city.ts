@@ -1,4 +1,7 @@
-import { type Db, type Kit, onlineKey, statement } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { onlineKey } from '@sottomondo/server-kit/online'
+import type { Kit } from '@sottomondo/server-kit/service'
+import { statement } from '@sottomondo/server-kit/statement'
 
 const inCity = statement({
   name: 'gangsters_in_city',

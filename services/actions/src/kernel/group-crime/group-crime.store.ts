@@ -1,4 +1,4 @@
-import { statement, typed } from '@sottomondo/server-kit'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 import type { RowTimer } from '../../../gen/row-timers.ts'
 
 /** Makes the statement that writes a group crime's result to the row of one participant, which is locked. */

@@ -1,6 +1,7 @@
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
-import { eventually, publishFact } from '@sottomondo/test-kit'
+import { publishFact } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { callOf, granted, useActions } from '../../testing/use-actions.ts'
 

@@ -1,4 +1,6 @@
-import { type FactHandler, type Kit, writeOutbox } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import { writeOutbox } from '@sottomondo/server-kit/outbox'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { lockGangsters } from '../gangster/gangster.store.ts'
 import { changeLife } from './life.store.ts'
 

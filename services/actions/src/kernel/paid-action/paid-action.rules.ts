@@ -1,5 +1,5 @@
 import type { ReserveReply } from '@sottomondo/proto/economy/v1/escrow'
-import { formatEuro } from '@sottomondo/server-kit'
+import { formatEuro } from '@sottomondo/server-kit/money'
 
 export const paidActionRules = {
   /** An action that a crash left open is given up after this time: longer than its steps and their retries can take. */

@@ -1,16 +1,10 @@
-import type { Purpose } from '@sottomondo/event-contract'
+import type { Purpose } from '@sottomondo/event-contract/purposes'
 import { EscrowService, type ReserveReply } from '@sottomondo/proto/economy/v1/escrow'
-import {
-  type Change,
-  type Db,
-  isRefusal,
-  type Needs,
-  playerOf,
-  type Refusal,
-  refusalOfNeeds,
-  reworded,
-  type WriteHandler,
-} from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type Needs, refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { isRefusal, type Refusal, reworded } from '@sottomondo/server-kit/refusal'
+import { playerOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { RowTimer } from '../../../gen/row-timers.ts'
 import type { KernelContext } from '../context.ts'
 import { gangsterStateOf, refusalOfTimer } from '../gangster/gangster.checks.ts'

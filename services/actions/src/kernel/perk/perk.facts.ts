@@ -1,4 +1,6 @@
-import { type FactHandler, type Kit, push, writeOutbox } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import { push, writeOutbox } from '@sottomondo/server-kit/outbox'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { lockGangsters } from '../gangster/gangster.store.ts'
 import { maxLifeOf } from '../life/life.rules.ts'
 import { changeMaxLife } from '../life/life.store.ts'

@@ -1,5 +1,6 @@
 import type { PerkState } from '@sottomondo/perk-catalogue'
-import { type Db, statement, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 
 const perksFind = statement({
   name: 'perks_find',

@@ -1,4 +1,4 @@
-import { rankNameOf } from '@sottomondo/server-kit'
+import { rankNameOf } from '@sottomondo/server-kit/needs'
 
 export type Gender = 'male' | 'female'
 

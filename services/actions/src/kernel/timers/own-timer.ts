@@ -1,4 +1,4 @@
-import type { TimerKey } from '@sottomondo/server-kit'
+import type { TimerKey } from '@sottomondo/server-kit/contract'
 
 /**
  * A timer of a feature, in its `*.timer.ts`; the HTTP contract has its name and key. `npm run codegen` makes

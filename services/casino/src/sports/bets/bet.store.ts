@@ -1,4 +1,6 @@
-import { type Db, nowByDatabase, statement, typed } from '@sottomondo/server-kit'
+import { nowByDatabase } from '@sottomondo/server-kit/clock'
+import type { Db } from '@sottomondo/server-kit/database'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 import type { Choice } from '../sports.rules.ts'
 
 const openRaise = statement({

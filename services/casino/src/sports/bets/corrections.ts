@@ -3,7 +3,9 @@ import type {
   ListCorrectionsRequest,
   ListOtherNamesReply,
 } from '@sottomondo/proto/casino/v1/sports'
-import { type Ctx, isRefusal, type Pool, type Refusal, refusalOfNonAdmin } from '@sottomondo/server-kit'
+import type { Pool } from '@sottomondo/server-kit/database'
+import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
+import { type Ctx, refusalOfNonAdmin } from '@sottomondo/server-kit/rpc'
 import { rightChoice, sportsRules } from '../sports.rules.ts'
 import { countBetsOtherwise, listCorrections, listLosersOtherwise, listOtherNames } from './correction.store.ts'
 

@@ -1,16 +1,10 @@
 import type { SportsBetReply, SportsBetRequest } from '@sottomondo/proto/casino/v1/sports'
 import type { EscrowService, ReserveReply } from '@sottomondo/proto/economy/v1/escrow'
-import {
-  type Change,
-  clockAheadMs,
-  isRefusal,
-  type Kit,
-  playerOf,
-  type Refusal,
-  type RpcClient,
-  refuse,
-  type WriteHandler,
-} from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { clockAheadMs } from '@sottomondo/server-kit/clock'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { playerOf, type RpcClient, type WriteHandler } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { isLeagueOpen } from '../league.store.ts'
 import { type LockedMatch, lockMatch, type MatchRow } from '../match.store.ts'
 import { isOfferGood } from '../odds/feed.store.ts'

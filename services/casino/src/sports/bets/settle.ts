@@ -1,4 +1,7 @@
-import { clockAheadMs, fact, type Kit, push, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { clockAheadMs } from '@sottomondo/server-kit/clock'
+import { transaction } from '@sottomondo/server-kit/database'
+import { fact, push, writeOutbox } from '@sottomondo/server-kit/outbox'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { Counter } from 'prom-client'
 import { type SportsLeague, settledBet, sportsRules, whyVoid } from '../sports.rules.ts'
 import { lockDueBets, settleBets } from './bet.store.ts'

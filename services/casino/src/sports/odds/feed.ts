@@ -1,4 +1,6 @@
-import { type Clock, type Db, type Kit, transaction } from '@sottomondo/server-kit'
+import type { Clock } from '@sottomondo/server-kit/clock'
+import { type Db, transaction } from '@sottomondo/server-kit/database'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { Counter, Gauge } from 'prom-client'
 import { correctResults, noteNames, writeOffer, writeResults } from '../match.store.ts'
 import { sportsLeagues } from '../sports.rules.ts'

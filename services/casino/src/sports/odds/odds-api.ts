@@ -1,4 +1,6 @@
-import { type Clock, createProvider, type Pool, ProviderError } from '@sottomondo/server-kit'
+import type { Clock } from '@sottomondo/server-kit/clock'
+import type { Pool } from '@sottomondo/server-kit/database'
+import { createProvider, ProviderError } from '@sottomondo/server-kit/provider'
 import { z } from 'zod'
 import { areOdds, type Odds, type SportsLeague } from '../sports.rules.ts'
 import { footballYear, monthOf, oddsApiRules, pauseMs, sportKeys } from './odds-api.rules.ts'

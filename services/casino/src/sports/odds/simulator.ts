@@ -12,7 +12,8 @@ import {
   seasonOf,
   simulatorRules,
 } from '@sottomondo/casino-rules/sports'
-import type { Clock, Pool } from '@sottomondo/server-kit'
+import type { Clock } from '@sottomondo/server-kit/clock'
+import type { Pool } from '@sottomondo/server-kit/database'
 import type { SportsLeague } from '../sports.rules.ts'
 import type { MatchResult, OfferedMatch, SportsProvider } from './provider.ts'
 import { commitDays, listDays } from './simulator.store.ts'

@@ -1,4 +1,4 @@
-import { transaction } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
 import { beforeAll, expect, test } from 'vitest'
 import { breakerOf } from '../../../test/broken-data.ts'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'

@@ -1,4 +1,4 @@
-import type { Kit } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { alertSources } from '../../../gen/alerts.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { alertFailed } from './alert.facts.ts'

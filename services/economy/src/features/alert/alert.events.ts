@@ -1,5 +1,7 @@
-import type { AlertKind, Fact, FactPayload } from '@sottomondo/event-contract'
-import type { FactHandler, Kit } from '@sottomondo/server-kit'
+import type { Fact, FactPayload } from '@sottomondo/event-contract/facts'
+import type { AlertKind } from '@sottomondo/event-contract/names'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { type AlertEvent, addAlerts } from './alert.store.ts'
 
 /** A fact about which players may get an SMS. */

@@ -1,4 +1,6 @@
-import { type Db, type FactHandler, push, writeOutbox } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import type { Db } from '@sottomondo/server-kit/database'
+import { push, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { readFrozenOrClosed } from '../../kernel/estate/estate.store.ts'
 import { move, player, sink, user } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'

@@ -1,5 +1,6 @@
 import type { AlertService } from '@sottomondo/proto/economy/v1/alert'
-import { type Handlers, type Kit, playerOf } from '@sottomondo/server-kit'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { balanceOf, type Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { readCallerHoldings } from '../../kernel/player/player-action.ts'
 import { alertRules, alertTexts } from './alert.rules.ts'

@@ -1,5 +1,6 @@
-import type { AlertKind, AlertOutcome } from '@sottomondo/event-contract'
-import { type Db, retention, statement, typed } from '@sottomondo/server-kit'
+import type { AlertKind, AlertOutcome } from '@sottomondo/event-contract/names'
+import { type Db, retention } from '@sottomondo/server-kit/database'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 import { alertRules } from './alert.rules.ts'
 
 const settings = { notifyOnAttack: 'bool', notifyOnFriendDeath: 'bool', notifyOnJackpot: 'bool' } as const

@@ -1,5 +1,5 @@
 import { AlertService } from '@sottomondo/proto/economy/v1/alert'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { alertAudit } from './alert.audit.ts'
 import { alertConsumers } from './alert.consumers.ts'

@@ -1,4 +1,7 @@
-import { type Db, fact, type Kit, logDefect, push, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { type Db, transaction } from '@sottomondo/server-kit/database'
+import { logDefect } from '@sottomondo/server-kit/log-defect'
+import { fact, push, writeOutbox } from '@sottomondo/server-kit/outbox'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { move, type Owner, player, sink, user } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import type { AlertMetrics } from './alert.metrics.ts'

@@ -1,4 +1,6 @@
-import { bothWays, type Db, list, statement, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { bothWays, list } from '@sottomondo/server-kit/list'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 import type { ItemKind } from '../../kernel/item/item.rules.ts'
 import { auctionColumns, auctionTables } from './auction.store.ts'
 

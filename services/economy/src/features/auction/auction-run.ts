@@ -1,4 +1,7 @@
-import { type Alarm, fact, type Kit, type OutboxRow, type PoolClient, pushToRoom } from '@sottomondo/server-kit'
+import type { PoolClient } from '@sottomondo/server-kit/database'
+import type { Alarm } from '@sottomondo/server-kit/jobs'
+import { fact, type OutboxRow, pushToRoom } from '@sottomondo/server-kit/outbox'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { auctionTypes } from '../../../gen/auctions.ts'
 import type { GameTime } from '../../kernel/game-time.ts'
 import { type Entry, move, type Owner, player, sink } from '../../kernel/ledger/ledger.rules.ts'

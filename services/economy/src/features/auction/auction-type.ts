@@ -1,5 +1,6 @@
 import type { AuctionItem } from '@sottomondo/proto/economy/v1/auction'
-import type { Db, Refusal } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import type { Refusal } from '@sottomondo/server-kit/refusal'
 import type { GameTime } from '../../kernel/game-time.ts'
 import type { ItemKind } from '../../kernel/item/item.rules.ts'
 import type { Asset, Owner } from '../../kernel/ledger/ledger.rules.ts'

@@ -1,13 +1,9 @@
 import type { AuctionReply, AuctionService } from '@sottomondo/proto/economy/v1/auction'
-import {
-  type Change,
-  type Handlers,
-  isRefusal,
-  type Kit,
-  playerOf,
-  type Refusal,
-  refusalOfNeeds,
-} from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { balanceOf, type Ledger, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { ensureAccounts, isKnown } from '../../kernel/player/player.store.ts'
 import { auctionNeeds, auctionRules, auctionTexts } from './auction.rules.ts'

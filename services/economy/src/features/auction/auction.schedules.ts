@@ -1,6 +1,6 @@
-import { roomKindOf } from '@sottomondo/event-contract'
+import { roomKindOf } from '@sottomondo/event-contract/rooms'
 import { RoomService } from '@sottomondo/proto/common/v1/room'
-import type { Kit } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { listLiving } from './living.store.ts'
 
 /** Judges for realtime who may hear the auctions and the bounties: every living gangster. */

@@ -1,5 +1,6 @@
-import type { AuctionItemType } from '@sottomondo/event-contract'
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { AuctionItemType } from '@sottomondo/event-contract/names'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
 
 export type AuctionState = 'open' | 'sold' | 'quickSold' | 'noBid' | 'ownsOne' | 'sellerDied'

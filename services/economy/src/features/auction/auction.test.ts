@@ -1,5 +1,6 @@
-import { facts } from '@sottomondo/event-contract'
-import { isRefusal, transaction } from '@sottomondo/server-kit'
+import { facts } from '@sottomondo/event-contract/facts'
+import { transaction } from '@sottomondo/server-kit/database'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openCasino, play, titleOf } from '../../../test/casino.ts'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'

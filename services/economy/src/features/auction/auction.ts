@@ -1,5 +1,5 @@
 import { AuctionService } from '@sottomondo/proto/economy/v1/auction'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { auctionAudit } from './auction.audit.ts'
 import { auctionHelp } from './auction.help.ts'

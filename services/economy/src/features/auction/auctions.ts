@@ -1,12 +1,9 @@
-import {
-  type Alarm,
-  type Change,
-  dutchDay,
-  isRefusal,
-  type PoolClient,
-  transaction,
-  writeOutbox,
-} from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { dutchDay } from '@sottomondo/server-kit/clock'
+import { type PoolClient, transaction } from '@sottomondo/server-kit/database'
+import type { Alarm } from '@sottomondo/server-kit/jobs'
+import { writeOutbox } from '@sottomondo/server-kit/outbox'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { gameTimeOf } from '../../kernel/game-time.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { auctionRules } from './auction.rules.ts'

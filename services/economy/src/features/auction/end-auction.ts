@@ -1,4 +1,5 @@
-import { dutchDay, push } from '@sottomondo/server-kit'
+import { dutchDay } from '@sottomondo/server-kit/clock'
+import { push } from '@sottomondo/server-kit/outbox'
 import { type Ending, endingTransfer, endReservations } from '../../kernel/escrow/end-reservations.ts'
 import { type LiveReservation, lockReservations } from '../../kernel/escrow/escrow.store.ts'
 import { lockOwnersOfOne } from '../../kernel/item/item.store.ts'

@@ -1,4 +1,6 @@
-import { type Kit, type OutboxRow, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { type OutboxRow, writeOutbox } from '@sottomondo/server-kit/outbox'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { gameTimeOf } from '../../kernel/game-time.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { listUnbid } from './auction.store.ts'

@@ -1,14 +1,8 @@
 import type { AuctionItem, ListAuctionsReply, ListAuctionsRequest } from '@sottomondo/proto/economy/v1/auction'
-import {
-  type Ctx,
-  isRefusal,
-  orderOf,
-  playerOf,
-  type Refusal,
-  readPage,
-  refuse,
-  secondsBegun,
-} from '@sottomondo/server-kit'
+import { secondsBegun } from '@sottomondo/server-kit/clock'
+import { orderOf, readPage } from '@sottomondo/server-kit/list'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Ctx, playerOf } from '@sottomondo/server-kit/rpc'
 import { auctionTypes } from '../../../gen/auctions.ts'
 import { gameTimeOf } from '../../kernel/game-time.ts'
 import { balanceOf, type Ledger } from '../../kernel/ledger/ledger.store.ts'

@@ -1,5 +1,5 @@
 import type { CreateAuctionRequest } from '@sottomondo/proto/economy/v1/auction'
-import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { reserveLines, reservingTransfer } from '../../kernel/escrow/reserve.ts'
 import { isRefused, refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { house, isAmount, sink } from '../../kernel/ledger/ledger.rules.ts'

@@ -1,4 +1,5 @@
-import { isRefusal, push, type Refusal, refuse } from '@sottomondo/server-kit'
+import { push } from '@sottomondo/server-kit/outbox'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { type Ending, endingTransfer, endReservations } from '../../kernel/escrow/end-reservations.ts'
 import type { LiveReservation } from '../../kernel/escrow/escrow.store.ts'
 import { reserveLines, reservingTransfer } from '../../kernel/escrow/reserve.ts'

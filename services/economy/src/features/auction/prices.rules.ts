@@ -1,4 +1,4 @@
-import { dutchDay } from '@sottomondo/server-kit'
+import { dutchDay } from '@sottomondo/server-kit/clock'
 import { auctionRules } from './auction.rules.ts'
 
 const dayMs = 86_400_000

@@ -1,5 +1,6 @@
-import type { AuctionItemType } from '@sottomondo/event-contract'
-import { type Db, type Pool, retention, statement, typed } from '@sottomondo/server-kit'
+import type { AuctionItemType } from '@sottomondo/event-contract/names'
+import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 
 const priceAdd = statement({
   name: 'auction_price_add',

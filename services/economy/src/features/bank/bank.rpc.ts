@@ -1,5 +1,7 @@
 import type { Balances, BankService } from '@sottomondo/proto/economy/v1/bank'
-import { fact, type Handlers, isRefusal, playerOf, refuse } from '@sottomondo/server-kit'
+import { fact } from '@sottomondo/server-kit/outbox'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import { exchange, isAmount, move, player } from '../../kernel/ledger/ledger.rules.ts'
 import { balanceOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
 import type { Holdings } from '../../kernel/ledger/transfer.ts'

@@ -1,4 +1,5 @@
-import { formatEuro, oneLine } from '@sottomondo/server-kit'
+import { formatEuro } from '@sottomondo/server-kit/money'
+import { oneLine } from '@sottomondo/server-kit/text'
 
 /** Limits of the bank, and its texts. */
 export const bankRules = {

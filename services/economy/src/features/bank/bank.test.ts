@@ -1,5 +1,6 @@
-import { pushes } from '@sottomondo/event-contract'
-import { badRequestId, isRefusal, refuse, usedForOther } from '@sottomondo/server-kit'
+import { pushes } from '@sottomondo/event-contract/push'
+import { badRequestId, usedForOther } from '@sottomondo/server-kit/change'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import { testNats } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered, as, give, type RunningEconomy, runEconomy } from '../../../test/running-economy.ts'

@@ -1,5 +1,5 @@
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { bankAudit } from './bank.audit.ts'
 import { bankHelp } from './bank.help.ts'

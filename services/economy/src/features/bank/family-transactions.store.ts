@@ -1,4 +1,5 @@
-import { isRefusal, type ListOrder, list, readPage, refuse } from '@sottomondo/server-kit'
+import { type ListOrder, list, readPage } from '@sottomondo/server-kit/list'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import { directions, type ReadTransactions } from '../../kernel/transaction/transaction.store.ts'
 import { readsTransactions } from '../family/family.rules.ts'
 import { findMembership } from '../family/membership.store.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@sottomondo/server-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
 import { run } from '@sottomondo/test-kit'
 import { beforeAll, expect, test } from 'vitest'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'

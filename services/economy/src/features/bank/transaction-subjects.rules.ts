@@ -1,4 +1,4 @@
-import type { Purpose } from '@sottomondo/event-contract'
+import type { Purpose } from '@sottomondo/event-contract/purposes'
 
 /** Subjects in the bank's table for stakes and winnings outside casino rounds. */
 export const betSubjects = {

@@ -1,5 +1,7 @@
 import type { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
-import { type Handlers, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
 import { balanceOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
 import { readCallerHoldings } from '../../kernel/player/player-action.ts'

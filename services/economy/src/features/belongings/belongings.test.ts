@@ -1,6 +1,6 @@
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
-import { cardKey } from '@sottomondo/server-kit'
+import { cardKey } from '@sottomondo/server-kit/card'
 import { run, testNats } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered, as, type RunningEconomy, runEconomy } from '../../../test/running-economy.ts'

@@ -1,5 +1,5 @@
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { belongingsHandlers } from './belongings.rpc.ts'
 

@@ -1,4 +1,6 @@
-import { bothWays, type Db, list, statement } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { bothWays, list } from '@sottomondo/server-kit/list'
+import { statement } from '@sottomondo/server-kit/statement'
 
 export const bountyOrders = {
   total: { 'b.total': 'bigint', 'b.target_account_id': 'bigint' },

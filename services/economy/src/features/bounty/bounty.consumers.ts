@@ -1,4 +1,7 @@
-import { type Kit, logDefect, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { logDefect } from '@sottomondo/server-kit/log-defect'
+import { writeOutbox } from '@sottomondo/server-kit/outbox'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { gameTimeOf } from '../../kernel/game-time.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { headsDied, headsFallen } from './bounty.facts.ts'

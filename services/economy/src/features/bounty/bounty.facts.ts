@@ -1,5 +1,6 @@
-import type { FactHandler } from '@sottomondo/server-kit'
-import { type Db, writeOutbox } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import type { Db } from '@sottomondo/server-kit/database'
+import { writeOutbox } from '@sottomondo/server-kit/outbox'
 import type { GameTime } from '../../kernel/game-time.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { outcomeAtDeath } from './bounty.rules.ts'

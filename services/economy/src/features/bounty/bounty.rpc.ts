@@ -1,14 +1,9 @@
 import type { BountyService } from '@sottomondo/proto/economy/v1/bounty'
-import {
-  type Handlers,
-  isRefusal,
-  type Kit,
-  orderOf,
-  playerOf,
-  readPage,
-  refuse,
-  secondsBegun,
-} from '@sottomondo/server-kit'
+import { secondsBegun } from '@sottomondo/server-kit/clock'
+import { orderOf, readPage } from '@sottomondo/server-kit/list'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { freezeTexts } from '../../kernel/owner/owner.rules.ts'
 import { backOf, bountyRules as rules, shareMs, bountyTexts as texts } from './bounty.rules.ts'

@@ -1,5 +1,5 @@
 import { BountyService } from '@sottomondo/proto/economy/v1/bounty'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { bountyAudit } from './bounty.audit.ts'
 import { bountyConsumers } from './bounty.consumers.ts'

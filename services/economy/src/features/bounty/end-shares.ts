@@ -1,4 +1,5 @@
-import { type Db, fact, type OutboxRow, push, pushToRoom } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { fact, type OutboxRow, push, pushToRoom } from '@sottomondo/server-kit/outbox'
 import { type Ending, endReservations } from '../../kernel/escrow/end-reservations.ts'
 import { lockReservations } from '../../kernel/escrow/escrow.store.ts'
 import type { GameTime } from '../../kernel/game-time.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@sottomondo/server-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
 import { auctionRules } from '../auction/auction.rules.ts'
 import type { AuctionedItem } from '../auction/auction-type.ts'
 import { bulletFactoryRules, bulletFactoryTexts, factoryName } from './bullet-factory.rules.ts'

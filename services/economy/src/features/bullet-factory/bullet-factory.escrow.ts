@@ -1,4 +1,4 @@
-import { push, writeOutbox } from '@sottomondo/server-kit'
+import { push, writeOutbox } from '@sottomondo/server-kit/outbox'
 import type { EndedReservation, EscrowPart } from '../../kernel/parts/escrow-part.ts'
 import { writeSettled } from './bullet-factory.store.ts'
 import { produce } from './production.ts'

@@ -3,17 +3,11 @@ import type {
   UpdateFactoryReply,
   UpdateFactoryRequest,
 } from '@sottomondo/proto/economy/v1/bullet_factory'
-import {
-  type Change,
-  type Ctx,
-  type Handlers,
-  isRefusal,
-  playerOf,
-  type Refusal,
-  refusalOfNeeds,
-  refuse,
-  secondsBegun,
-} from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { secondsBegun } from '@sottomondo/server-kit/clock'
+import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Ctx, type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { move, player } from '../../kernel/ledger/ledger.rules.ts'
 import { balanceOf, type Ledger, pocketOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'

@@ -1,4 +1,6 @@
-import { formatEuro, type Needs, timerMs } from '@sottomondo/server-kit'
+import { timerMs } from '@sottomondo/server-kit/clock'
+import { formatEuro } from '@sottomondo/server-kit/money'
+import type { Needs } from '@sottomondo/server-kit/needs'
 
 /** rules, "Bullet factories" */
 export const bulletFactoryRules = {

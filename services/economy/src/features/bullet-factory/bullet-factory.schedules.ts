@@ -1,4 +1,5 @@
-import { type Kit, transaction } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { openMissingFactories } from './production.ts'
 

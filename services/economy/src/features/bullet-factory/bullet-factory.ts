@@ -1,5 +1,5 @@
 import { BulletFactoryService } from '@sottomondo/proto/economy/v1/bullet_factory'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { bulletFactoryAuction } from './bullet-factory.auction.ts'
 import { bulletFactoryAudit } from './bullet-factory.audit.ts'

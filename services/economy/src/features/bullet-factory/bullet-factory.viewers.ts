@@ -1,4 +1,6 @@
-import { createViewers, type Kit, type Paced, paced } from '@sottomondo/server-kit'
+import { type Paced, paced } from '@sottomondo/server-kit/pace'
+import type { Kit } from '@sottomondo/server-kit/service'
+import { createViewers } from '@sottomondo/server-kit/viewers'
 import { bulletFactoryRules, type FactoryKind, factoryKinds } from './bullet-factory.rules.ts'
 
 /** Players who look at a factory: they are told when bullets are bought there. */

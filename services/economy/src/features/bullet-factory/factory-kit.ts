@@ -1,4 +1,6 @@
-import { type Db, dutchDay, type Kit } from '@sottomondo/server-kit'
+import { dutchDay } from '@sottomondo/server-kit/clock'
+import type { Db } from '@sottomondo/server-kit/database'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { bulletFactoryRules } from './bullet-factory.rules.ts'
 import { priceOn } from './bullet-factory.store.ts'
 import type { GameTime } from './production.ts'

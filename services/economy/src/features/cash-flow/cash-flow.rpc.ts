@@ -1,5 +1,7 @@
 import type { CashFlowService } from '@sottomondo/proto/economy/v1/cash_flow'
-import { type Handlers, hoursSinceYesterday, type Kit, playerOf } from '@sottomondo/server-kit'
+import { hoursSinceYesterday } from '@sottomondo/server-kit/clock'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { readCashFlow } from './cash-flow.store.ts'
 import { createCashFlowViewers } from './cash-flow.viewers.ts'
 

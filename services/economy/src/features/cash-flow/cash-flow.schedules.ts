@@ -1,4 +1,5 @@
-import { hoursSinceYesterday, type Kit } from '@sottomondo/server-kit'
+import { hoursSinceYesterday } from '@sottomondo/server-kit/clock'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { cashFlowRules } from './cash-flow.rules.ts'
 import { deleteCashFlowBefore } from './cash-flow.store.ts'
 import { createCashFlowViewers } from './cash-flow.viewers.ts'

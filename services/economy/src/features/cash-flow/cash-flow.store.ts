@@ -1,4 +1,5 @@
-import { type Db, findByKeys, type Pool, retention, statement, timestampText } from '@sottomondo/server-kit'
+import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
+import { findByKeys, statement, timestampText } from '@sottomondo/server-kit/statement'
 
 const take = statement({
   name: 'cash_flow_take',

@@ -1,5 +1,5 @@
 import { CashFlowService } from '@sottomondo/proto/economy/v1/cash_flow'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { cashFlowHandlers } from './cash-flow.rpc.ts'
 import { cashFlowSchedules } from './cash-flow.schedules.ts'

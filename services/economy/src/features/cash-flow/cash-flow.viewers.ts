@@ -1,5 +1,7 @@
-import { accountPushSubject, type PushMessage } from '@sottomondo/event-contract'
-import { createViewers, type Kit, type Viewers } from '@sottomondo/server-kit'
+import type { PushMessage } from '@sottomondo/event-contract/push'
+import { accountPushSubject } from '@sottomondo/event-contract/subjects'
+import type { Kit } from '@sottomondo/server-kit/service'
+import { createViewers, type Viewers } from '@sottomondo/server-kit/viewers'
 import { cashFlowRules } from './cash-flow.rules.ts'
 
 /** Players who look at their money of today: they are told when something was added to it. */

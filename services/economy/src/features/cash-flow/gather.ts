@@ -1,4 +1,4 @@
-import { type Pool, transaction } from '@sottomondo/server-kit'
+import { type Pool, transaction } from '@sottomondo/server-kit/database'
 import { cashFlowRules } from './cash-flow.rules.ts'
 import { addTransfers, completeUntil, takeCursor } from './cash-flow.store.ts'
 import type { CashFlowViewers } from './cash-flow.viewers.ts'

@@ -1,4 +1,4 @@
-import { fact } from '@sottomondo/server-kit'
+import { fact } from '@sottomondo/server-kit/outbox'
 import { house } from '../../kernel/ledger/ledger.rules.ts'
 import { type EstatePart, inherit } from '../../kernel/parts/estate-part.ts'
 import { addDue } from '../auction/house.store.ts'

@@ -1,4 +1,4 @@
-import type { FactHandler } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { makeTitles } from './casino-title.store.ts'
 

@@ -3,7 +3,10 @@ import type {
   UpdateCasinoTitleReply,
   UpdateCasinoTitleRequest,
 } from '@sottomondo/proto/economy/v1/casino_title'
-import { type Change, type Handlers, isRefusal, type Kit, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { move, player } from '../../kernel/ledger/ledger.rules.ts'
 import { type Ledger, pocketOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'

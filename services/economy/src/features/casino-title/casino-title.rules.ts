@@ -1,4 +1,4 @@
-import { formatEuro } from '@sottomondo/server-kit'
+import { formatEuro } from '@sottomondo/server-kit/money'
 
 /** Limits of a casino owner's settings, and the house's own settings. */
 export const casinoTitleRules = {

@@ -1,4 +1,5 @@
-import { badRequestId, isRefusal, refuse, usedForOther } from '@sottomondo/server-kit'
+import { badRequestId, usedForOther } from '@sottomondo/server-kit/change'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawn, openCasino, play, titleOf } from '../../../test/casino.ts'

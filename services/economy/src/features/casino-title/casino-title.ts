@@ -1,5 +1,5 @@
 import { CasinoTitleService } from '@sottomondo/proto/economy/v1/casino_title'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { casinoTitleAuction } from './casino-title.auction.ts'
 import { casinoTitleAudit } from './casino-title.audit.ts'

@@ -1,18 +1,11 @@
 import type { CreateSessionReply, CreateSessionRequest } from '@sottomondo/proto/economy/v1/credit_purchase'
-import {
-  type Ctx,
-  isRefusal,
-  type Kit,
-  ProviderError,
-  playerOf,
-  type Refusal,
-  refusalOfNeeds,
-  refuse,
-  takeTurn,
-  transaction,
-  usedForOther,
-  userOf,
-} from '@sottomondo/server-kit'
+import { usedForOther } from '@sottomondo/server-kit/change'
+import { takeTurn, transaction } from '@sottomondo/server-kit/database'
+import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { ProviderError } from '@sottomondo/server-kit/provider'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Ctx, playerOf, userOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { EconomyConfig } from '../../config.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { ensureCaller } from '../../kernel/player/player.store.ts'

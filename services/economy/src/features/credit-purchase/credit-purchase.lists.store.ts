@@ -1,4 +1,6 @@
-import { type Db, type ListOrder, list, type PageRequest, readPage, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type ListOrder, list, type PageRequest, readPage } from '@sottomondo/server-kit/list'
+import { typed } from '@sottomondo/server-kit/statement'
 
 const newest: ListOrder = { name: 'newest', keys: { payment_id: 'bigint' }, descending: true }
 

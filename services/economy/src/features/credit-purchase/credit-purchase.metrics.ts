@@ -1,4 +1,5 @@
-import type { Kit, Metrics } from '@sottomondo/server-kit'
+import type { Metrics } from '@sottomondo/server-kit/metrics'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { Counter, Gauge } from 'prom-client'
 import { readHanging } from './credit-purchase.metrics.store.ts'
 import { creditPurchaseRules } from './credit-purchase.rules.ts'

@@ -1,4 +1,4 @@
-import { dutchDay } from '@sottomondo/server-kit'
+import { dutchDay } from '@sottomondo/server-kit/clock'
 
 /** Packages of credits, with their prices in real money (rules, "Premium, credits, payment"). */
 export const creditPackages = [

@@ -1,4 +1,5 @@
-import { type Kit, logDefect } from '@sottomondo/server-kit'
+import { logDefect } from '@sottomondo/server-kit/log-defect'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { EconomyConfig } from '../../config.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { showPayments } from './credit-purchase.metrics.ts'

@@ -1,5 +1,5 @@
 import { CreditPurchaseService } from '@sottomondo/proto/economy/v1/credit_purchase'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { creditPurchaseAudit } from './credit-purchase.audit.ts'
 import { creditPurchaseHelp } from './credit-purchase.help.ts'

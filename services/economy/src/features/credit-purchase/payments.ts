@@ -1,4 +1,4 @@
-import type { Kit } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { EconomyConfig } from '../../config.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { createTestProvider } from '../test-checkout/test-provider.ts'

@@ -1,14 +1,10 @@
 import type { RefundReply } from '@sottomondo/proto/economy/v1/credit_purchase'
-import {
-  type Change,
-  type Clock,
-  fact,
-  oneLine,
-  type Refusal,
-  refusalOfNonAdmin,
-  refuse,
-  userOf,
-} from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import type { Clock } from '@sottomondo/server-kit/clock'
+import { fact } from '@sottomondo/server-kit/outbox'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { refusalOfNonAdmin, userOf } from '@sottomondo/server-kit/rpc'
+import { oneLine } from '@sottomondo/server-kit/text'
 import { creditPurchaseRules as rules, creditPurchaseTexts as texts } from './credit-purchase.rules.ts'
 import { lockPurchase, requestRefund } from './credit-purchase.store.ts'
 import type { PaymentProvider } from './provider/provider.ts'

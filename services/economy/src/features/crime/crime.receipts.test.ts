@@ -1,16 +1,11 @@
-import {
-  connectNats,
-  createLogger,
-  fact,
-  type Kit,
-  openDeadLetters,
-  reopenOutbox,
-  replayFacts,
-  startService,
-  transaction,
-  writeOutbox,
-} from '@sottomondo/server-kit'
-import { createTestDatabase, eventually, testNats } from '@sottomondo/test-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { openDeadLetters, replayFacts } from '@sottomondo/server-kit/facts'
+import { createLogger } from '@sottomondo/server-kit/log'
+import { connectNats } from '@sottomondo/server-kit/nats'
+import { fact, reopenOutbox, writeOutbox } from '@sottomondo/server-kit/outbox'
+import { type Kit, startService } from '@sottomondo/server-kit/service'
+import { createTestDatabase, testNats } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { type Crime, crimeOf } from '../../../test/deliveries.ts'

@@ -1,4 +1,7 @@
-import { control, type Db, type Logger, openPool, outboxKeepDays } from '@sottomondo/server-kit'
+import { type Db, openPool } from '@sottomondo/server-kit/database'
+import type { Logger } from '@sottomondo/server-kit/log'
+import { outboxKeepDays } from '@sottomondo/server-kit/outbox'
+import { control } from '@sottomondo/server-kit/statement'
 import type { Finding } from '../../kernel/audit/check.ts'
 import { type Booked, findFacts, listBooked, listReceipts } from './receipts.store.ts'
 

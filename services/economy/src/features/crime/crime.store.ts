@@ -1,4 +1,6 @@
-import { type Db, type Pool, type Received, retention, statement } from '@sottomondo/server-kit'
+import type { Received } from '@sottomondo/server-kit/consumer'
+import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
+import { statement } from '@sottomondo/server-kit/statement'
 
 /** Longer than server-kit keeps the inbox, so that every inbox row has its receipt. */
 const keepDays = 15

@@ -1,4 +1,4 @@
-import { type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 
 export const listReceipts = statement({
   name: 'audit_receipts',

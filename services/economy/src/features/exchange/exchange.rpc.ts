@@ -1,5 +1,5 @@
 import type { ExchangeService } from '@sottomondo/proto/economy/v1/exchange'
-import { type Handlers, playerOf } from '@sottomondo/server-kit'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import { faucet, move, sink } from '../../kernel/ledger/ledger.rules.ts'
 import { balanceOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
 import { type LedgerActionKit, ledgerActions, readCallerHoldings } from '../../kernel/player/player-action.ts'

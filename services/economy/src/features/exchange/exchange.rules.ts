@@ -1,4 +1,5 @@
-import { formatEuro, type Needs } from '@sottomondo/server-kit'
+import { formatEuro } from '@sottomondo/server-kit/money'
+import type { Needs } from '@sottomondo/server-kit/needs'
 
 export const exchangeRules = {
   /** Price of an egg (rules, "Easter eggs"). */

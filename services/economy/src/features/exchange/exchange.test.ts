@@ -1,5 +1,6 @@
 import { ExchangeService } from '@sottomondo/proto/economy/v1/exchange'
-import { needRefusals, refuse } from '@sottomondo/server-kit'
+import { needRefusals } from '@sottomondo/server-kit/needs'
+import { refuse } from '@sottomondo/server-kit/refusal'
 import { callOf, granted, inCity, newPlayer, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { give } from '../../../test/running-economy.ts'

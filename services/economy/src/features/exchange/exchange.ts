@@ -1,5 +1,5 @@
 import { ExchangeService } from '@sottomondo/proto/economy/v1/exchange'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { exchangeAfterDeath } from './exchange.after-death.ts'
 import { exchangeHelp } from './exchange.help.ts'

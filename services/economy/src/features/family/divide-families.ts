@@ -1,4 +1,7 @@
-import { type Db, fact, type Kit, logDefect, type OutboxRow, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { type Db, transaction } from '@sottomondo/server-kit/database'
+import { logDefect } from '@sottomondo/server-kit/log-defect'
+import { fact, type OutboxRow, writeOutbox } from '@sottomondo/server-kit/outbox'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { readFrozenOrClosed } from '../../kernel/estate/estate.store.ts'
 import { readDead } from '../../kernel/estate/waiting.store.ts'
 import { type Entry, faucet, move, type Owner, player, sink } from '../../kernel/ledger/ledger.rules.ts'

@@ -1,4 +1,5 @@
-import { type Refusal, refuse, writeOutbox } from '@sottomondo/server-kit'
+import { writeOutbox } from '@sottomondo/server-kit/outbox'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { readFrozenOrClosed } from '../../kernel/estate/estate.store.ts'
 import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import type { EscrowLine, EscrowPart } from '../../kernel/parts/escrow-part.ts'

@@ -1,4 +1,4 @@
-import { type FactHandler, keeping } from '@sottomondo/server-kit'
+import { type FactHandler, keeping } from '@sottomondo/server-kit/consumer'
 import { endFamily } from './ended.store.ts'
 import { writeFamilies, writeMembers } from './membership.store.ts'
 

@@ -1,4 +1,4 @@
-import { isRefusal } from '@sottomondo/server-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'

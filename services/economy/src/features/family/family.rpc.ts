@@ -1,5 +1,5 @@
 import type { FamilyService } from '@sottomondo/proto/economy/v1/family'
-import type { Handlers } from '@sottomondo/server-kit'
+import type { Handlers } from '@sottomondo/server-kit/rpc'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { familyRules } from './family.rules.ts'
 import { readFamilies } from './family.store.ts'

@@ -1,5 +1,5 @@
-import type { Purpose } from '@sottomondo/event-contract'
-import { refuse } from '@sottomondo/server-kit'
+import type { Purpose } from '@sottomondo/event-contract/purposes'
+import { refuse } from '@sottomondo/server-kit/refusal'
 import { type Asset, isAmount, player, sink, spentOn } from '../../kernel/ledger/ledger.rules.ts'
 import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
 import { family } from './family.owner.ts'

@@ -1,4 +1,6 @@
-import { type Db, fact, type OutboxRow, statement, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { fact, type OutboxRow } from '@sottomondo/server-kit/outbox'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 import type { Asset } from '../../kernel/ledger/ledger.rules.ts'
 
 const familyKnown = statement({

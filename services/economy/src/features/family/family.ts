@@ -1,5 +1,5 @@
 import { FamilyService } from '@sottomondo/proto/economy/v1/family'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { divideFamilies } from './divide-families.ts'
 import { familyAudit } from './family.audit.ts'

@@ -1,4 +1,5 @@
-import { type Db, statement } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { statement } from '@sottomondo/server-kit/statement'
 
 /*
  * What social tells of families and their members. Each statement writes the newest state of a batch of facts, in the

@@ -1,5 +1,6 @@
-import type { CasinoType } from '@sottomondo/event-contract'
-import { type Db, statement, typed } from '@sottomondo/server-kit'
+import type { CasinoType } from '@sottomondo/event-contract/names'
+import type { Db } from '@sottomondo/server-kit/database'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 import type { Asset } from '../../kernel/ledger/ledger.rules.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { facts } from '@sottomondo/event-contract'
+import { facts } from '@sottomondo/event-contract/facts'
 import { expect, test } from 'vitest'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxOf } from '../../../test/economy-kit.ts'

@@ -1,5 +1,7 @@
 import type { ChosenCar, ChosenReply, ChosenRequest } from '@sottomondo/proto/economy/v1/garage'
-import { type Change, isRefusal, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { playerOf } from '@sottomondo/server-kit/rpc'
 import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
 import { type CarWork, cityOf } from './car-work.ts'
 import { type ChosenAction, chosenActions, garageRules, garageTexts, reasonAgainst } from './garage.rules.ts'

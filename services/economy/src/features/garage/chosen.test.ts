@@ -1,4 +1,4 @@
-import { isRefusal } from '@sottomondo/server-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { run } from '@sottomondo/test-kit'
 import { describe, expect, test } from 'vitest'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'

@@ -1,5 +1,5 @@
 import { photoPathOf } from '@sottomondo/car-catalogue/photo-path'
-import { refuse } from '@sottomondo/server-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
 import type { AuctionedItem } from '../auction/auction-type.ts'
 import { reservedPlace } from './garage.places.ts'
 import { garageTexts, kindOf } from './garage.rules.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
 import { estateSink } from '../../kernel/estate/estate.rules.ts'
 import { balanceOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { type EstatePart, type Heir, inherit } from '../../kernel/parts/estate-part.ts'

@@ -8,19 +8,11 @@ import type {
   GarageService,
   PriceRange,
 } from '@sottomondo/proto/economy/v1/garage'
-import {
-  type Change,
-  type Handlers,
-  isRefusal,
-  type Kit,
-  type Needs,
-  playerOf,
-  type Refusal,
-  refusalOfNeeds,
-  refuse,
-  refuseFields,
-  type WriteHandler,
-} from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { type Needs, refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { isRefusal, type Refusal, refuse, refuseFields } from '@sottomondo/server-kit/refusal'
+import { type Handlers, playerOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
 import { type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
 import { carWork, cityOf, effectsOf } from './car-work.ts'

@@ -1,6 +1,8 @@
 import { type Car, carOf } from '@sottomondo/car-catalogue'
 import { changedBy, noPerkEffects, type PerkEffects, perkBorders } from '@sottomondo/perk-catalogue'
-import { formatEuro, type Needs, timerMs } from '@sottomondo/server-kit'
+import { timerMs } from '@sottomondo/server-kit/clock'
+import { formatEuro } from '@sottomondo/server-kit/money'
+import type { Needs } from '@sottomondo/server-kit/needs'
 
 /** Size of a garage, and prices of its cars (rules, "Car theft", Garage). */
 export const garageRules = {

@@ -1,4 +1,4 @@
-import type { Db } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
 import { readPremium } from '../premium/premium.store.ts'
 import { placesOf } from './garage.rules.ts'
 import { readExtensions } from './garage.store.ts'

@@ -1,5 +1,6 @@
 import type { StakeCarRequest } from '@sottomondo/proto/economy/v1/garage'
-import { isRefusal, transaction } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { run } from '@sottomondo/test-kit'
 import { describe, expect, test } from 'vitest'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'

@@ -1,5 +1,5 @@
 import { GarageService } from '@sottomondo/proto/economy/v1/garage'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { garageAuction } from './garage.auction.ts'
 import { garageAudit } from './garage.audit.ts'

@@ -1,5 +1,7 @@
 import type { ListGarageReply } from '@sottomondo/proto/economy/v1/garage'
-import { type Ctx, type Kit, playerOf, secondsBegun } from '@sottomondo/server-kit'
+import { secondsBegun } from '@sottomondo/server-kit/clock'
+import { type Ctx, playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { balanceOf, type Ledger, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { ensureCaller } from '../../kernel/player/player.store.ts'
 import { findCrusher } from '../family/crusher.ts'

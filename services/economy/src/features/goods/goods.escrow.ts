@@ -1,5 +1,5 @@
 import { type GoodName, trades } from '@sottomondo/goods-catalogue'
-import type { Db } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
 import type { EndedReservation, EscrowPart } from '../../kernel/parts/escrow-part.ts'
 import { afterBuying, afterParting } from './goods.rules.ts'
 import { readPurchases, writePurchase } from './goods.store.ts'

@@ -1,5 +1,6 @@
 import { type Good, type GoodName, goodsRules, type Trade, type TradeName } from '@sottomondo/goods-catalogue'
-import { formatEuro, timerMs } from '@sottomondo/server-kit'
+import { timerMs } from '@sottomondo/server-kit/clock'
+import { formatEuro } from '@sottomondo/server-kit/money'
 
 /** Prices, limits and chances are in goods-catalogue, which actions and the screen use as well. */
 export const goodsPriceRules = {

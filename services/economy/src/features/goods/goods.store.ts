@@ -1,5 +1,6 @@
 import type { GoodName, TradeName } from '@sottomondo/goods-catalogue'
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import { type Purchase, roomOf } from './goods.rules.ts'
 
 const period = {

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { pricesOf, type TradeName, trades } from '@sottomondo/goods-catalogue'
-import { isRefusal } from '@sottomondo/server-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { describe, expect, test } from 'vitest'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxOf, ctxOfService } from '../../../test/economy-kit.ts'

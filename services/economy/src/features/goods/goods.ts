@@ -1,5 +1,5 @@
 import { GoodsService } from '@sottomondo/proto/economy/v1/goods'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { goodsAfterDeath } from './goods.after-death.ts'
 import { goodsAudit } from './goods.audit.ts'

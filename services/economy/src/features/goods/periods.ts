@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { type CityPrices, pricesOf, type SignWithSeed, type TradeName, trades } from '@sottomondo/goods-catalogue'
-import { type Db, type Kit, transaction } from '@sottomondo/server-kit'
+import { type Db, transaction } from '@sottomondo/server-kit/database'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { goodsPriceRules, type Period, periodAt } from './goods.rules.ts'
 import {
   beginPeriod,

@@ -1,4 +1,4 @@
-import { push, writeOutbox } from '@sottomondo/server-kit'
+import { push, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { faucet, move, player } from '../../kernel/ledger/ledger.rules.ts'
 import { declareReward } from '../../kernel/reward/reward.ts'
 

@@ -1,5 +1,6 @@
-import { pushes } from '@sottomondo/event-contract'
-import { eventually, run, testNatsServer } from '@sottomondo/test-kit'
+import { pushes } from '@sottomondo/event-contract/push'
+import { run, testNatsServer } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publish, type RunningEconomy, runEconomy } from '../../../test/running-economy.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'

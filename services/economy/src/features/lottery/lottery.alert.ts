@@ -1,4 +1,4 @@
-import { formatEuro } from '@sottomondo/server-kit'
+import { formatEuro } from '@sottomondo/server-kit/money'
 import { declareAlert } from '../alert/alert.events.ts'
 
 /** The winner of the jackpot is told. */

@@ -1,5 +1,6 @@
-import type { FactPayload } from '@sottomondo/event-contract'
-import type { Db, FactHandler } from '@sottomondo/server-kit'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import type { Db } from '@sottomondo/server-kit/database'
 import { readFrozenOrClosed } from '../../kernel/estate/estate.store.ts'
 import { faucet, move, player, sink } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'

@@ -1,5 +1,5 @@
-import type { FactPayload } from '@sottomondo/event-contract'
-import { transaction } from '@sottomondo/server-kit'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
+import { transaction } from '@sottomondo/server-kit/database'
 import { expect, test } from 'vitest'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxOf, ctxOfService } from '../../../test/economy-kit.ts'

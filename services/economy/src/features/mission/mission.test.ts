@@ -1,4 +1,5 @@
-import { eventually, run, testNatsServer } from '@sottomondo/test-kit'
+import { run, testNatsServer } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publish, type RunningEconomy, runEconomy } from '../../../test/running-economy.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'

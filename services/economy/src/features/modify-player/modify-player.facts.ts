@@ -1,4 +1,4 @@
-import type { FactHandler } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
 import { type Asset, faucet, move, player } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import type { Transfer } from '../../kernel/ledger/transfer.ts'

@@ -1,4 +1,4 @@
-import { push } from '@sottomondo/server-kit'
+import { push } from '@sottomondo/server-kit/outbox'
 import type { AfterDeathPart } from '../../kernel/parts/after-death-part.ts'
 
 /** Has the killer's page read what the death brought them: only now is it known. */

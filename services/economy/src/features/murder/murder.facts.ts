@@ -1,4 +1,4 @@
-import type { FactHandler, Received } from '@sottomondo/server-kit'
+import type { FactHandler, Received } from '@sottomondo/server-kit/consumer'
 import { type Entry, move, player, sink } from '../../kernel/ledger/ledger.rules.ts'
 import { isPosted, type Ledger } from '../../kernel/ledger/ledger.store.ts'
 import type { Transfer } from '../../kernel/ledger/transfer.ts'

@@ -1,5 +1,5 @@
 import type { MurderService } from '@sottomondo/proto/economy/v1/murder'
-import type { Handlers } from '@sottomondo/server-kit'
+import type { Handlers } from '@sottomondo/server-kit/rpc'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { beginFight, type MurderKit } from './begin-fight.ts'
 

@@ -1,4 +1,5 @@
-import { type Db, statement } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { statement } from '@sottomondo/server-kit/statement'
 import type { Transfer } from '../../kernel/ledger/transfer.ts'
 
 /** Locks players and all their accounts, in the order of everybody: nobody else acts on them until the commit. */

@@ -1,6 +1,6 @@
 import type { BeginFightRequest } from '@sottomondo/proto/economy/v1/murder'
-import { isRefusal, refuse } from '@sottomondo/server-kit'
-import { rounds } from '@sottomondo/test-kit'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
+import { rounds } from '@sottomondo/test-kit/soak'
 import { expect, test } from 'vitest'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxOf, ctxOfService } from '../../../test/economy-kit.ts'

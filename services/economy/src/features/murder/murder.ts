@@ -1,5 +1,5 @@
 import { MurderService } from '@sottomondo/proto/economy/v1/murder'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { murderAfterDeath } from './murder.after-death.ts'
 import { murderAlert } from './murder.alert.ts'

@@ -1,4 +1,4 @@
-import type { FactHandler } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
 import { learnHolder } from './nft.store.ts'
 
 /** Stores who holds an NFT: holders pay less for some things. */

@@ -1,5 +1,7 @@
 import type { PaymentService } from '@sottomondo/proto/economy/v1/payment'
-import { type Handlers, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { paymentPreferences, paymentTexts } from './payment.rules.ts'
 import { writePaymentPreference } from './payment.store.ts'
 

@@ -1,7 +1,7 @@
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { PaymentService } from '@sottomondo/proto/economy/v1/payment'
-import { isRefusal } from '@sottomondo/server-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { testNats } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered, as, type RunningEconomy, runEconomy } from '../../../test/running-economy.ts'

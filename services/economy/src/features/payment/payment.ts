@@ -1,5 +1,5 @@
 import { PaymentService } from '@sottomondo/proto/economy/v1/payment'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { creditsAuction } from './credits.auction.ts'
 import { paymentEscrow } from './payment.escrow.ts'

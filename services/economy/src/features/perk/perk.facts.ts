@@ -1,6 +1,8 @@
-import type { Fact, FactPayload } from '@sottomondo/event-contract'
+import type { Fact, FactPayload } from '@sottomondo/event-contract/facts'
 import { type Perk, perkOf } from '@sottomondo/perk-catalogue'
-import { type Db, type FactHandler, type OutboxRow, push, writeOutbox } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type OutboxRow, push, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { isResearched, learn, perkTexts, type Research, researchPercent } from './perk.rules.ts'
 import { endResearch, lockResearch, writeResearch } from './research.store.ts'
 

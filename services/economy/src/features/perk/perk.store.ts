@@ -1,5 +1,7 @@
 import type { PerkState } from '@sottomondo/perk-catalogue'
-import { type Db, fact, type OutboxRow, push, type RowOf, statement } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { fact, type OutboxRow, push } from '@sottomondo/server-kit/outbox'
+import { type RowOf, statement } from '@sottomondo/server-kit/statement'
 
 const owned = {
   perkId: 'int',

@@ -1,5 +1,6 @@
-import { facts, pushes } from '@sottomondo/event-contract'
-import { isRefusal } from '@sottomondo/server-kit'
+import { facts } from '@sottomondo/event-contract/facts'
+import { pushes } from '@sottomondo/event-contract/push'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { run } from '@sottomondo/test-kit'
 import { expect, describe as group, test } from 'vitest'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'

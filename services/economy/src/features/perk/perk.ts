@@ -1,5 +1,5 @@
 import { PerkService } from '@sottomondo/proto/economy/v1/perk'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { perkAudit } from './perk.audit.ts'
 import { experienceEarned } from './perk.facts.ts'

@@ -1,4 +1,4 @@
-import type { FactHandler } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
 import { forgetHolders } from '../nft/nft.store.ts'
 import { forgetting, forgettingUsers } from './personal-data.store.ts'
 

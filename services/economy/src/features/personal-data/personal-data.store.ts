@@ -3,9 +3,9 @@ import {
   goneAccounts,
   goneRows,
   personalSection,
-  statement,
   type TablesLeftOut,
-} from '@sottomondo/server-kit'
+} from '@sottomondo/server-kit/personal-data'
+import { statement } from '@sottomondo/server-kit/statement'
 
 /** SQL condition for rows of ledger_account and item that belong to the asker's gangsters. */
 const isTheirs = `owner_kind = 'player' and owner_id = any (select account::text from unnest(asker.account_ids) as account)`

@@ -1,6 +1,7 @@
 import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
-import { callOf, eventually, granted, newPlayer, useService } from '@sottomondo/test-kit'
+import { callOf, granted, newPlayer, useService } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { economy } from '../../service.ts'
 

@@ -1,4 +1,5 @@
-import { type RedisClient, writeCards } from '@sottomondo/server-kit'
+import { writeCards } from '@sottomondo/server-kit/card'
+import type { RedisClient } from '@sottomondo/server-kit/redis'
 import type { Premium } from './premium.store.ts'
 
 /** Writes economy's part of a player's card, never over a newer version. */

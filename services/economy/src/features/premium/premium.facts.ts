@@ -1,4 +1,7 @@
-import { type FactHandler, fact, type Kit, push, transaction, writeOutbox } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import { transaction } from '@sottomondo/server-kit/database'
+import { fact, push, writeOutbox } from '@sottomondo/server-kit/outbox'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { writePremiumCard } from './premium.card.ts'
 import { takeEnded } from './premium.store.ts'
 

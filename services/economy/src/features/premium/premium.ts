@@ -1,5 +1,5 @@
 import { PremiumService } from '@sottomondo/proto/economy/v1/premium'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { premiumAudit } from './premium.audit.ts'
 import { premiumChanged, publishEnded } from './premium.facts.ts'

@@ -1,5 +1,6 @@
-import { isRefusal } from '@sottomondo/server-kit'
-import { eventually, testNats } from '@sottomondo/test-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
+import { testNats } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publish, type RunningEconomy, runEconomy } from '../../../test/running-economy.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'

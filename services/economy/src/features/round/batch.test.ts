@@ -1,6 +1,6 @@
 import type { SettleRequest } from '@sottomondo/proto/economy/v1/round'
-import { isRefusal } from '@sottomondo/server-kit'
-import { rounds } from '@sottomondo/test-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
+import { rounds } from '@sottomondo/test-kit/soak'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawn, openCasino, titleOf } from '../../../test/casino.ts'

@@ -1,14 +1,9 @@
 import type { CloseRoundReply, CloseRoundRequest } from '@sottomondo/proto/economy/v1/round'
-import {
-  type Ctx,
-  type Db,
-  fact,
-  type Kit,
-  type Refusal,
-  refuse,
-  transaction,
-  writeOutbox,
-} from '@sottomondo/server-kit'
+import { type Db, transaction } from '@sottomondo/server-kit/database'
+import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import type { Ctx } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { isKey } from '../../kernel/ledger/key.ts'
 import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { isAmount, move, player } from '../../kernel/ledger/ledger.rules.ts'

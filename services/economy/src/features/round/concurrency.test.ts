@@ -1,5 +1,5 @@
 import type { SettleReply, SettleRequest } from '@sottomondo/proto/economy/v1/round'
-import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { expect, test } from 'vitest'
 import { drawn, openCasino, play, titleOf } from '../../../test/casino.ts'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'

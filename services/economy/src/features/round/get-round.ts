@@ -1,5 +1,5 @@
 import type { GetRoundReply, StoredRound } from '@sottomondo/proto/economy/v1/round'
-import { type Pool, transaction } from '@sottomondo/server-kit'
+import { type Pool, transaction } from '@sottomondo/server-kit/database'
 import { pocketOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { lockFence } from './fence.store.ts'
 import { findLastRound, findOpenRoundOfGame, findRoundByTransfer } from './open-round.store.ts'

@@ -1,5 +1,6 @@
 import type { OpenRound } from '@sottomondo/proto/economy/v1/round'
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import type { Game } from './round.rules.ts'
 import { type CloseMemo, closeTransferId, type RoundMemo, settledRoundOf } from './round-transfer.ts'
 

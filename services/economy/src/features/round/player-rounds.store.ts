@@ -1,5 +1,6 @@
 import type { PlayerRounds } from '@sottomondo/proto/economy/v1/round'
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import { type openRound, openRoundOf } from './open-round.store.ts'
 import { type RoundMemo, settledRoundOf } from './round-transfer.ts'
 

@@ -1,4 +1,5 @@
-import type { Ctx, Db } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import type { Ctx } from '@sottomondo/server-kit/rpc'
 import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { move, player } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'

@@ -1,5 +1,5 @@
 import type { TakeStepRequest } from '@sottomondo/proto/economy/v1/round'
-import { isRefusal } from '@sottomondo/server-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { expect, test } from 'vitest'
 import { drawn, openCasino, titleOf } from '../../../test/casino.ts'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'

@@ -1,5 +1,5 @@
-import type { FactPayload } from '@sottomondo/event-contract'
-import type { Db } from '@sottomondo/server-kit'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
+import type { Db } from '@sottomondo/server-kit/database'
 import type { Finding } from '../../kernel/audit/check.ts'
 import type { PublishedCheck } from '../../kernel/audit/published.ts'
 import { findRounds } from './published.store.ts'

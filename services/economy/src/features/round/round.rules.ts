@@ -1,4 +1,4 @@
-import { type CasinoType, casinoTypes } from '@sottomondo/event-contract'
+import { type CasinoType, casinoTypes } from '@sottomondo/event-contract/names'
 
 export type Game = CasinoType
 

@@ -1,4 +1,5 @@
-import { badRequestId, isRefusal, refuse } from '@sottomondo/server-kit'
+import { badRequestId } from '@sottomondo/server-kit/change'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import { expect, test } from 'vitest'
 import { drawn, openCasino, play, titleOf } from '../../../test/casino.ts'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'

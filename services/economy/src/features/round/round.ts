@@ -1,5 +1,5 @@
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { roundAudit } from './round.audit.ts'
 import { roundLedger } from './round.ledger.ts'

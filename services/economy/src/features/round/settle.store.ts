@@ -1,4 +1,6 @@
-import { type Db, fact, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { fact } from '@sottomondo/server-kit/outbox'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import { casinoTitleRules } from '../casino-title/casino-title.rules.ts'
 import type { Game } from './round.rules.ts'
 import type { Pocket, RoundMemo } from './round-transfer.ts'

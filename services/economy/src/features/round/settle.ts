@@ -1,15 +1,10 @@
 import type { SettleReply, SettleRequest } from '@sottomondo/proto/economy/v1/round'
-import {
-  type Ctx,
-  createBatcher,
-  isRefusal,
-  type Kit,
-  noteWritten,
-  playerOf,
-  type Refusal,
-  refuse,
-  transaction,
-} from '@sottomondo/server-kit'
+import { createBatcher } from '@sottomondo/server-kit/batch'
+import { transaction } from '@sottomondo/server-kit/database'
+import { noteWritten } from '@sottomondo/server-kit/own-writes'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Ctx, playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { isKey } from '../../kernel/ledger/key.ts'
 import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { isAmount } from '../../kernel/ledger/ledger.rules.ts'

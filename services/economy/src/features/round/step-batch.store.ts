@@ -1,5 +1,8 @@
 import type { RoundStep } from '@sottomondo/proto/economy/v1/round'
-import { createBatcher, type Db, noteWritten, type Pool, statement, typed } from '@sottomondo/server-kit'
+import { createBatcher } from '@sottomondo/server-kit/batch'
+import type { Db, Pool } from '@sottomondo/server-kit/database'
+import { noteWritten } from '@sottomondo/server-kit/own-writes'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 import type { Pocket } from './round-transfer.ts'
 
 /** With enough work for two, one connection works while the other waits for the disk: batches cost less. */

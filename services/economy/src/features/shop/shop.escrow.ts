@@ -1,4 +1,4 @@
-import { refuse } from '@sottomondo/server-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
 import type { EscrowPart } from '../../kernel/parts/escrow-part.ts'
 import { shopTexts, treatmentPurpose } from './shop.rules.ts'
 import { beginTreatment, lockHealing, voidTreatments } from './shop.store.ts'

@@ -1,4 +1,7 @@
-import { type FactHandler, type Kit, transaction, writeOutbox } from '@sottomondo/server-kit'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import { transaction } from '@sottomondo/server-kit/database'
+import { writeOutbox } from '@sottomondo/server-kit/outbox'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { shopRules } from './shop.rules.ts'
 import { learnLife, useHealing } from './shop.store.ts'

@@ -1,5 +1,5 @@
 import { ShopService } from '@sottomondo/proto/economy/v1/shop'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { shopAudit } from './shop.audit.ts'
 import { shopEscrow } from './shop.escrow.ts'

@@ -1,5 +1,5 @@
-import type { FactPayload } from '@sottomondo/event-contract'
-import type { FactHandler } from '@sottomondo/server-kit'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
 import { amountOf, lockReservations, type StoredReservation } from '../../kernel/escrow/escrow.store.ts'
 import { estateSink, sharesOf } from '../../kernel/estate/estate.rules.ts'
 import { type Entry, faucet, move, type Owner, player, sink } from '../../kernel/ledger/ledger.rules.ts'

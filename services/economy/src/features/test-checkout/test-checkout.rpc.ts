@@ -1,5 +1,8 @@
 import type { TestCheckoutPage, TestCheckoutService } from '@sottomondo/proto/economy/v1/test_checkout'
-import { type Handlers, type Kit, type Refusal, refuse, transaction } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import type { Handlers } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { EconomyConfig } from '../../config.ts'
 import {
   type Outcome,

@@ -1,4 +1,5 @@
-import { type Kit, ProviderError, startDelivery } from '@sottomondo/server-kit'
+import { ProviderError, startDelivery } from '@sottomondo/server-kit/provider'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { EconomyConfig } from '../../config.ts'
 import { testCheckoutRules as rules } from './test-checkout.rules.ts'
 import { claimWebhooks, postponeWebhook, removeWebhook, type Webhook } from './test-checkout.store.ts'

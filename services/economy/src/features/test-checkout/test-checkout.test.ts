@@ -1,6 +1,7 @@
 import { CreditPurchaseService } from '@sottomondo/proto/economy/v1/credit_purchase'
 import { TestCheckoutService } from '@sottomondo/proto/economy/v1/test_checkout'
-import { callOf, eventually, granted, newPlayer, refused } from '@sottomondo/test-kit'
+import { callOf, granted, newPlayer, refused } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { mollieKey, molliePayment, useMollieFake } from '../../../test/mollie-fake.ts'
 import { useCheckout } from '../../../test/payments.ts'

@@ -1,5 +1,5 @@
 import { TestCheckoutService } from '@sottomondo/proto/economy/v1/test_checkout'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { testCheckoutHandlers } from './test-checkout.rpc.ts'
 import { testCheckoutSchedules } from './test-checkout.schedules.ts'

@@ -1,4 +1,5 @@
-import { fact, presentState } from '@sottomondo/server-kit'
+import { fact } from '@sottomondo/server-kit/outbox'
+import { presentState } from '@sottomondo/server-kit/present-state'
 import { readWealthAfter } from './wealth.store.ts'
 
 /** The icons of each player as they were published last. */

@@ -1,4 +1,6 @@
-import { type Db, fact, type Pool, statement, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { type Db, type Pool, transaction } from '@sottomondo/server-kit/database'
+import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
+import { statement } from '@sottomondo/server-kit/statement'
 import { wealthRules } from './wealth.rules.ts'
 
 /** Players whose current number of icons differs from the last published one. */

@@ -1,4 +1,4 @@
-import { refuse } from '@sottomondo/server-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
 import { durationMs } from '../auction/auction.rules.ts'
 import type { AuctionedItem } from '../auction/auction-type.ts'
 import { outlivesAuction, witnessTexts as texts } from './witness.rules.ts'

@@ -1,4 +1,5 @@
-import { type Kit, transaction } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { player, sink } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { murderSeen } from './witness.facts.ts'

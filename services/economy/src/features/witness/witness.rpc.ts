@@ -1,5 +1,7 @@
 import type { WitnessService, WitnessStatement } from '@sottomondo/proto/economy/v1/witness'
-import { type Handlers, isRefusal, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { move, player, sink } from '../../kernel/ledger/ledger.rules.ts'
 import { type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
 import { postForPlayer } from '../../kernel/player/player-action.ts'

@@ -1,4 +1,5 @@
-import { formatEuro, timerMs } from '@sottomondo/server-kit'
+import { timerMs } from '@sottomondo/server-kit/clock'
+import { formatEuro } from '@sottomondo/server-kit/money'
 
 /** Source: rules, "Murder". */
 export const witnessRules = {

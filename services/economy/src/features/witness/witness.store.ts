@@ -1,4 +1,5 @@
-import { type Db, type RowOf, statement } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type RowOf, statement } from '@sottomondo/server-kit/statement'
 
 const witness = {
   witnessId: 'bigint',

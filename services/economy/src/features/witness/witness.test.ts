@@ -1,4 +1,4 @@
-import { isRefusal, refuse } from '@sottomondo/server-kit'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import { expect, test } from 'vitest'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxOf, ctxOfService } from '../../../test/economy-kit.ts'

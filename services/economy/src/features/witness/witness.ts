@@ -1,5 +1,5 @@
 import { WitnessService } from '@sottomondo/proto/economy/v1/witness'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { witnessAuction } from './witness.auction.ts'
 import { witnessAudit } from './witness.audit.ts'

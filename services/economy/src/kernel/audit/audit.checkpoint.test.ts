@@ -1,4 +1,4 @@
-import { eventually } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { openCasino, play } from '../../../test/casino.ts'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'

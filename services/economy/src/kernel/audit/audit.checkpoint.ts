@@ -1,4 +1,6 @@
-import { control, type Db, type Logger, openPool } from '@sottomondo/server-kit'
+import { type Db, openPool } from '@sottomondo/server-kit/database'
+import type { Logger } from '@sottomondo/server-kit/log'
+import { control } from '@sottomondo/server-kit/statement'
 import { auditLedger } from './audit.checks.ts'
 import { isClean } from './audit.report.ts'
 import {

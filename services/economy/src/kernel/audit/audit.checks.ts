@@ -1,4 +1,5 @@
-import { control, type Db } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { control } from '@sottomondo/server-kit/statement'
 import { copyRecent, type PreparedChecks } from './audit.store.ts'
 import type { Finding } from './check.ts'
 

@@ -1,7 +1,9 @@
 import { AckPolicy, DeliverPolicy, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection, nanos } from '@nats-io/transport-node'
-import { type Fact, facts } from '@sottomondo/event-contract'
-import { type Db, factsIn, factsStream, natsOptions } from '@sottomondo/server-kit'
+import { type Fact, facts } from '@sottomondo/event-contract/facts'
+import type { Db } from '@sottomondo/server-kit/database'
+import { factsIn, factsStream } from '@sottomondo/server-kit/facts'
+import { natsOptions } from '@sottomondo/server-kit/nats'
 import type { Finding } from './check.ts'
 import type { PublishedCheck, PublishedFact } from './published.ts'
 

@@ -1,4 +1,4 @@
-import type { Kit } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { Gauge } from 'prom-client'
 import { auditSinceCheckpoint } from './audit.checkpoint.ts'
 import type { PreparedChecks } from './audit.store.ts'

@@ -1,4 +1,4 @@
-import { statement, timestampText } from '@sottomondo/server-kit'
+import { statement, timestampText } from '@sottomondo/server-kit/statement'
 import type { Check } from './check.ts'
 
 const given =

@@ -1,4 +1,6 @@
-import { control, type Db, type Logger, openPool, ping } from '@sottomondo/server-kit'
+import { type Db, openPool, ping } from '@sottomondo/server-kit/database'
+import type { Logger } from '@sottomondo/server-kit/log'
+import { control } from '@sottomondo/server-kit/statement'
 import { auditLedger } from './audit.checks.ts'
 import { auditFacts } from './audit.facts.ts'
 import type { PreparedChecks } from './audit.store.ts'

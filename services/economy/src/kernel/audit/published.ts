@@ -1,5 +1,5 @@
-import type { Fact } from '@sottomondo/event-contract'
-import type { Db } from '@sottomondo/server-kit'
+import type { Fact } from '@sottomondo/event-contract/facts'
+import type { Db } from '@sottomondo/server-kit/database'
 import type { Finding } from './check.ts'
 
 /** A fact on JetStream. */

@@ -1,4 +1,4 @@
-import type { Db } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
 import type { GameTime } from '../game-time.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
 import type { Transfer } from '../ledger/transfer.ts'

@@ -1,4 +1,4 @@
-import type { Kit } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { gameTimeOf } from '../game-time.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
 import { settleEscrows } from './settle-escrows.ts'

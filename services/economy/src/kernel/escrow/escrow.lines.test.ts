@@ -1,5 +1,6 @@
 import type { EscrowLine, ReserveRequest } from '@sottomondo/proto/economy/v1/escrow'
-import { isRefusal, refuse, transaction } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openCasino, titleOf } from '../../../test/casino.ts'

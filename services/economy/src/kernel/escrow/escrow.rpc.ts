@@ -1,15 +1,9 @@
-import { type Purpose, purposeOf } from '@sottomondo/event-contract'
+import { type Purpose, purposeOf } from '@sottomondo/event-contract/purposes'
 import type { EscrowService, ReserveReply, ReserveRequest } from '@sottomondo/proto/economy/v1/escrow'
-import {
-  type Ctx,
-  type Db,
-  type Handlers,
-  isRefusal,
-  type Kit,
-  type Refusal,
-  refuse,
-  transaction,
-} from '@sottomondo/server-kit'
+import { type Db, transaction } from '@sottomondo/server-kit/database'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import type { Ctx, Handlers } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { isKey } from '../ledger/key.ts'
 import { isAmount, spentOn } from '../ledger/ledger.rules.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'

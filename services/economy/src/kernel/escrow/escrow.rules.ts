@@ -1,4 +1,4 @@
-import type { Purpose } from '@sottomondo/event-contract'
+import type { Purpose } from '@sottomondo/event-contract/purposes'
 import type { EscrowLine as RequestedLine } from '@sottomondo/proto/economy/v1/escrow'
 import { ownerRules } from '../../../gen/ledger.ts'
 import { type ItemMove, itemKinds, placesFreed } from '../item/item.rules.ts'

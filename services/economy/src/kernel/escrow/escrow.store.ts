@@ -1,5 +1,6 @@
-import type { Purpose } from '@sottomondo/event-contract'
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { Purpose } from '@sottomondo/event-contract/purposes'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import type { Asset } from '../ledger/ledger.rules.ts'
 import type { EscrowLine } from '../parts/escrow-part.ts'
 import type { EscrowState } from './escrow.rules.ts'

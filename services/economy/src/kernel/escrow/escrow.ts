@@ -1,5 +1,5 @@
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../feature.ts'
 import { escrowAudit } from './escrow.audit.ts'
 import { escrowConsumers } from './escrow.consumers.ts'

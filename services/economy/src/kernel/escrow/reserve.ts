@@ -1,4 +1,6 @@
-import { type Ctx, type Db, type Refusal, refuse } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import type { Ctx } from '@sottomondo/server-kit/rpc'
 import { findItem } from '../item/item.store.ts'
 import { isRefused, pocketCostOf, refusalOfTransfer } from '../ledger/ledger.refusals.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'

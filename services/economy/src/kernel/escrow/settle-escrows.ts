@@ -1,5 +1,5 @@
-import type { Fact } from '@sottomondo/event-contract'
-import type { FactHandler } from '@sottomondo/server-kit'
+import type { Fact } from '@sottomondo/event-contract/facts'
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
 import type { GameTime } from '../game-time.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
 import { type Ending, endReservations } from './end-reservations.ts'

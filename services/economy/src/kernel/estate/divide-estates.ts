@@ -1,4 +1,7 @@
-import { type Db, fact, type Kit, logDefect, type OutboxRow, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { type Db, transaction } from '@sottomondo/server-kit/database'
+import { logDefect } from '@sottomondo/server-kit/log-defect'
+import { fact, type OutboxRow, writeOutbox } from '@sottomondo/server-kit/outbox'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { itemKinds, placesOfKind } from '../item/item.rules.ts'
 import { type Asset, assets, type Owner, player, user } from '../ledger/ledger.rules.ts'
 import { isPosted, type Ledger } from '../ledger/ledger.store.ts'

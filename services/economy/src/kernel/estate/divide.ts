@@ -1,4 +1,5 @@
-import type { Db, OutboxRow } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import type { OutboxRow } from '@sottomondo/server-kit/outbox'
 import { type ItemMove, itemKinds, itemRuleOf, placesFreed, placesOfKind, placesTaken } from '../item/item.rules.ts'
 import { type Asset, assets, type Entry, move, player, user } from '../ledger/ledger.rules.ts'
 import { balanceOf, type Ledger, readHoldings } from '../ledger/ledger.store.ts'

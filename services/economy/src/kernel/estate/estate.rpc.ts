@@ -1,5 +1,7 @@
 import type { EstateService } from '@sottomondo/proto/economy/v1/estate'
-import { type Handlers, type Kit, refuse } from '@sottomondo/server-kit'
+import { refuse } from '@sottomondo/server-kit/refusal'
+import type { Handlers } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { isKey } from '../ledger/key.ts'
 import { isAmount } from '../ledger/ledger.rules.ts'
 import { isPosted } from '../ledger/ledger.store.ts'

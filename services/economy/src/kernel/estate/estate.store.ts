@@ -1,4 +1,5 @@
-import { type Db, statement, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 import type { ItemKind } from '../item/item.rules.ts'
 import type { Asset, Owner } from '../ledger/ledger.rules.ts'
 

@@ -1,5 +1,5 @@
 import { EstateService } from '@sottomondo/proto/economy/v1/estate'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../feature.ts'
 import { divideEstates } from './divide-estates.ts'
 import { estateAudit } from './estate.audit.ts'

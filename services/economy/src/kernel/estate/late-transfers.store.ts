@@ -1,4 +1,5 @@
-import { type Db, statement } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { statement } from '@sottomondo/server-kit/statement'
 import { move, player } from '../ledger/ledger.rules.ts'
 import { balanceOf, type Ledger, readHoldings } from '../ledger/ledger.store.ts'
 import { transactionsAlongside } from '../transaction/transaction.store.ts'

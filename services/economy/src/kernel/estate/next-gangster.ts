@@ -1,4 +1,5 @@
-import { type Db, type Kit, transaction } from '@sottomondo/server-kit'
+import { type Db, transaction } from '@sottomondo/server-kit/database'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { type Entry, move, player, sink, user } from '../ledger/ledger.rules.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
 import type { Transfer } from '../ledger/transfer.ts'

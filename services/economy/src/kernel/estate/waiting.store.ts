@@ -1,5 +1,6 @@
-import type { FactPayload } from '@sottomondo/event-contract'
-import { type Db, statement, typed } from '@sottomondo/server-kit'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
+import type { Db } from '@sottomondo/server-kit/database'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 
 export type Died = FactPayload<'sottomondo.accounts.gangster.died.v1'>
 

@@ -1,4 +1,5 @@
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import type { Owner } from '../ledger/ledger.rules.ts'
 import type { ItemKind, ItemMove } from './item.rules.ts'
 

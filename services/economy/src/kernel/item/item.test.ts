@@ -1,4 +1,4 @@
-import { transaction } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
 import { run } from '@sottomondo/test-kit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

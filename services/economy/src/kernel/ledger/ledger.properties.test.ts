@@ -1,5 +1,5 @@
-import { isRefusal } from '@sottomondo/server-kit'
-import { rounds } from '@sottomondo/test-kit'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
+import { rounds } from '@sottomondo/test-kit/soak'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@sottomondo/server-kit'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { itemTexts } from '../item/item.rules.ts'
 import { type Asset, type Entry, isAmount, tooLittleOf, tooMuch } from './ledger.rules.ts'
 import type { Outcome, RefusedTransfer } from './transfer.ts'

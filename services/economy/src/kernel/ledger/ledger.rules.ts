@@ -1,4 +1,4 @@
-import type { Purpose } from '@sottomondo/event-contract'
+import type { Purpose } from '@sottomondo/event-contract/purposes'
 import { assetRules, type faucetNames, ownerRules, type sinkNames } from '../../../gen/ledger.ts'
 
 /**

@@ -1,4 +1,7 @@
-import { type Db, type Metrics, noteRows, statement, typed } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import type { Metrics } from '@sottomondo/server-kit/metrics'
+import { noteRows } from '@sottomondo/server-kit/own-writes'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 import { Counter, Histogram } from 'prom-client'
 import { inLockOrder, type KernelParts } from '../parts/parts.ts'
 import type { Asset } from './ledger.rules.ts'

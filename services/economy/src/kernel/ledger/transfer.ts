@@ -1,4 +1,4 @@
-import type { Db } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
 import type { ItemMove } from '../item/item.rules.ts'
 import type { Asset, Entry } from './ledger.rules.ts'
 

@@ -1,4 +1,4 @@
-import { statement, typed } from '@sottomondo/server-kit'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 
 type Frozen = 'frozen' | 'already' | 'ended' | 'other' | 'restricted'
 

@@ -1,5 +1,5 @@
-import { isRefusal, refuse } from '@sottomondo/server-kit'
-import { rounds } from '@sottomondo/test-kit'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
+import { rounds } from '@sottomondo/test-kit/soak'
 import { expect, test } from 'vitest'
 import { openCasino, play } from '../../../test/casino.ts'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'

@@ -1,5 +1,5 @@
 import { OwnerService } from '@sottomondo/proto/economy/v1/owner'
-import { serves } from '@sottomondo/server-kit'
+import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../feature.ts'
 import { ownerAudit } from './owner.audit.ts'
 import { ownerHandlers } from './owner.rpc.ts'

@@ -1,4 +1,5 @@
-import type { Db, OutboxRow } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import type { OutboxRow } from '@sottomondo/server-kit/outbox'
 
 /** A death whose estate is being divided. */
 export interface SettledDeath {

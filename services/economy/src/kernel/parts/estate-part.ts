@@ -1,5 +1,6 @@
-import type { FactPayload } from '@sottomondo/event-contract'
-import type { Db, OutboxRow } from '@sottomondo/server-kit'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
+import type { Db } from '@sottomondo/server-kit/database'
+import type { OutboxRow } from '@sottomondo/server-kit/outbox'
 import type { ItemKind, ItemMove } from '../item/item.rules.ts'
 import { type Asset, type Owner, player } from '../ledger/ledger.rules.ts'
 

@@ -1,4 +1,5 @@
-import { findByKeys, type Pool, transaction } from '@sottomondo/server-kit'
+import { type Pool, transaction } from '@sottomondo/server-kit/database'
+import { findByKeys } from '@sottomondo/server-kit/statement'
 import { pastRules } from './past.rules.ts'
 import { choosePast, makeMonthOf, moveToPast, notePlace, takePlace } from './past.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Kit } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { Counter, Gauge } from 'prom-client'
 import { movePast } from './move-past.ts'
 import { readPastState } from './past.store.ts'

@@ -1,4 +1,5 @@
-import { control, type Db, statement, timestampText } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { control, statement, timestampText } from '@sottomondo/server-kit/statement'
 import { ledgerParts } from '../../../gen/ledger.ts'
 import type { PastRule } from '../ledger/declare.ts'
 

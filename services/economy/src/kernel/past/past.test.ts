@@ -1,11 +1,7 @@
-import {
-  createMetrics,
-  type Kit,
-  type Pool,
-  type PoolClient,
-  personalDataHandlers,
-  transaction,
-} from '@sottomondo/server-kit'
+import { type Pool, type PoolClient, transaction } from '@sottomondo/server-kit/database'
+import { createMetrics } from '@sottomondo/server-kit/metrics'
+import { personalDataHandlers } from '@sottomondo/server-kit/personal-data'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { beforeEach, expect, test } from 'vitest'
 import { openCasino, play } from '../../../test/casino.ts'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'

@@ -1,15 +1,9 @@
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { CasinoTitleService, type UpdateCasinoTitleRequest } from '@sottomondo/proto/economy/v1/casino_title'
-import {
-  type Change,
-  type Ctx,
-  createChanges,
-  createIdentityOf,
-  isRefusal,
-  needRefusals,
-  refuse,
-  usedForOther,
-} from '@sottomondo/server-kit'
+import { type Change, createChanges, createIdentityOf, usedForOther } from '@sottomondo/server-kit/change'
+import { needRefusals } from '@sottomondo/server-kit/needs'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
+import type { Ctx } from '@sottomondo/server-kit/rpc'
 import { inCity, newPlayer } from '@sottomondo/test-kit'
 import { beforeAll, expect, test } from 'vitest'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'

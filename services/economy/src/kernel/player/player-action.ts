@@ -1,20 +1,12 @@
-import { accountPushSubject, type PushEvent, type PushPayload } from '@sottomondo/event-contract'
-import {
-  type Change,
-  type Ctx,
-  createBatcher,
-  isRefusal,
-  type Kit,
-  type Needs,
-  type OutboxRow,
-  playerOf,
-  type Refusal,
-  refusalOfNeeds,
-  refuse,
-  reworded,
-  usedForOther,
-  type WriteHandler,
-} from '@sottomondo/server-kit'
+import type { PushEvent, PushPayload } from '@sottomondo/event-contract/push'
+import { accountPushSubject } from '@sottomondo/event-contract/subjects'
+import { createBatcher } from '@sottomondo/server-kit/batch'
+import { type Change, usedForOther } from '@sottomondo/server-kit/change'
+import { type Needs, refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import type { OutboxRow } from '@sottomondo/server-kit/outbox'
+import { isRefusal, type Refusal, refuse, reworded } from '@sottomondo/server-kit/refusal'
+import { type Ctx, playerOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { ItemMove } from '../item/item.rules.ts'
 import { isRefused, pocketCostOf, refusalOfTransfer } from '../ledger/ledger.refusals.ts'
 import { badAmount, type Entry, isAmount, type Owner, player } from '../ledger/ledger.rules.ts'

@@ -1,13 +1,8 @@
-import {
-  type Ctx,
-  createBatcher,
-  type Db,
-  type Kit,
-  type Pool,
-  playerOf,
-  statement,
-  transaction,
-} from '@sottomondo/server-kit'
+import { createBatcher } from '@sottomondo/server-kit/batch'
+import { type Db, type Pool, transaction } from '@sottomondo/server-kit/database'
+import { type Ctx, playerOf } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
+import { statement } from '@sottomondo/server-kit/statement'
 import { lockedCreditsForNext } from '../estate/next-gangster.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
 import type { NewPlayer } from '../parts/start-part.ts'

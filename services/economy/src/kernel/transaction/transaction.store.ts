@@ -1,14 +1,7 @@
 import type { Transaction } from '@sottomondo/proto/economy/v1/bank'
-import {
-  type Db,
-  isRefusal,
-  type ListOrder,
-  list,
-  type Page,
-  type PageRequest,
-  type Refusal,
-  readPageOfAll,
-} from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { type ListOrder, list, type Page, type PageRequest, readPageOfAll } from '@sottomondo/server-kit/list'
+import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
 import { declareAlongside } from '../ledger/posting.store.ts'
 
 export const directions = ['received', 'sent'] as const

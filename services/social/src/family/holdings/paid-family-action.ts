@@ -1,6 +1,9 @@
-import type { Purpose } from '@sottomondo/event-contract'
+import type { Purpose } from '@sottomondo/event-contract/purposes'
 import { FamilyService, type ReserveFamilyReply } from '@sottomondo/proto/economy/v1/family'
-import type { Change, Kit, Refusal, WriteHandler } from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import type { Refusal } from '@sottomondo/server-kit/refusal'
+import type { WriteHandler } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { familyRules } from '../family.rules.ts'
 import { familyTexts } from '../family.texts.ts'
 

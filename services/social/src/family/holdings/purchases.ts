@@ -1,12 +1,14 @@
-import type { FamilyRight, Purpose } from '@sottomondo/event-contract'
 import { type LogPiece, player, words } from '@sottomondo/event-contract/log'
+import type { FamilyRight } from '@sottomondo/event-contract/names'
+import type { Purpose } from '@sottomondo/event-contract/purposes'
 import type { FamilyMessage } from '@sottomondo/proto/social/v1/family'
 import type {
   ExpandFamilyRequest,
   HireCrusherRequest,
   SetFamilySymbolRequest,
 } from '@sottomondo/proto/social/v1/family_holdings'
-import { isRefusal, playerOf, type Refusal, refuse, type WriteHandler } from '@sottomondo/server-kit'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { playerOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
 import { familyRules } from '../family.rules.ts'
 import { type Family, lockChoice, takenSymbols } from '../family.store.ts'
 import { symbolNameOf } from '../family.symbols.ts'

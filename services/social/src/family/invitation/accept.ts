@@ -1,15 +1,10 @@
 import { player, words } from '@sottomondo/event-contract/log'
 import type { AcceptInvitationReply, FamilyInvitationRequest } from '@sottomondo/proto/social/v1/family_invitation'
-import {
-  type Db,
-  isRefusal,
-  needRefusals,
-  playerOf,
-  push,
-  type Refusal,
-  refuse,
-  type WriteHandler,
-} from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { needRefusals } from '@sottomondo/server-kit/needs'
+import { push } from '@sottomondo/server-kit/outbox'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { playerOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
 import { lockFamilies } from '../family.store.ts'
 import { familyTexts, invitationTexts, roleNames } from '../family.texts.ts'
 import { type FamilyKit, paidFamilyAction } from '../holdings/paid-family-action.ts'

@@ -1,5 +1,5 @@
-import type { FactPayload } from '@sottomondo/event-contract'
-import { fact, type OutboxRow, push } from '@sottomondo/server-kit'
+import type { FactPayload } from '@sottomondo/event-contract/facts'
+import { fact, type OutboxRow, push } from '@sottomondo/server-kit/outbox'
 import type { Invitation } from './invitation.store.ts'
 
 type Ended = FactPayload<'sottomondo.social.family.invitation-ended.v1'>

@@ -1,5 +1,7 @@
-import type { FamilyRole } from '@sottomondo/event-contract'
-import { askingRules, type Db, type Pool, type RowOf, retention, statement, typed } from '@sottomondo/server-kit'
+import type { FamilyRole } from '@sottomondo/event-contract/names'
+import { askingRules } from '@sottomondo/server-kit/asking'
+import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 
 export type InvitationState = 'OPEN' | 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN' | 'LAPSED' | 'VOID'
 const state = typed<InvitationState>('text')

@@ -1,16 +1,11 @@
 import { player, words } from '@sottomondo/event-contract/log'
 import type { InviteToFamilyReply, InviteToFamilyRequest } from '@sottomondo/proto/social/v1/family_invitation'
-import {
-  type Alarm,
-  type Change,
-  fact,
-  isRefusal,
-  playerOf,
-  push,
-  type Refusal,
-  refusalOfAsking,
-  refuse,
-} from '@sottomondo/server-kit'
+import { refusalOfAsking } from '@sottomondo/server-kit/asking'
+import type { Change } from '@sottomondo/server-kit/change'
+import type { Alarm } from '@sottomondo/server-kit/jobs'
+import { fact, push } from '@sottomondo/server-kit/outbox'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { playerOf } from '@sottomondo/server-kit/rpc'
 import { blockersAmong } from '../../mail/block.store.ts'
 import { takeBackHouseMails, writeHouseMails } from '../../mail/house-mail.store.ts'
 import { mailTexts } from '../../mail/mail.rules.ts'

@@ -1,5 +1,6 @@
 import { player, words } from '@sottomondo/event-contract/log'
-import { type Db, fact, type OutboxRow } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { fact, type OutboxRow } from '@sottomondo/server-kit/outbox'
 import { followerOf } from '../family.rights.ts'
 import type { Family } from '../family.store.ts'
 import { invitationsEnded } from '../invitation/end-invitations.ts'

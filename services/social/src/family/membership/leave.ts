@@ -1,5 +1,6 @@
 import type { FamilyMessage, LeaveFamilyRequest } from '@sottomondo/proto/social/v1/family'
-import { isRefusal, playerOf, refuse, type WriteHandler } from '@sottomondo/server-kit'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
+import { playerOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
 import { familyTexts } from '../family.texts.ts'
 import { type FamilyKit, paidFamilyAction } from '../holdings/paid-family-action.ts'
 import { lockOwnFamily } from '../own-family.ts'

@@ -1,15 +1,7 @@
 import type { LogPiece } from '@sottomondo/event-contract/log'
-import {
-  type Db,
-  type ListOrder,
-  list,
-  type PageRequest,
-  type Pool,
-  readPage,
-  retention,
-  statement,
-  typed,
-} from '@sottomondo/server-kit'
+import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
+import { type ListOrder, list, type PageRequest, readPage } from '@sottomondo/server-kit/list'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 
 /** A line of a family's event book. */
 export interface FamilyEvent {

@@ -1,5 +1,6 @@
 import type { FamilyCosts, FamilySettings } from '@sottomondo/proto/social/v1/family'
-import { type Kit, nextDutchHour } from '@sottomondo/server-kit'
+import { nextDutchHour } from '@sottomondo/server-kit/clock'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { rightsOf } from '../family.rights.ts'
 import { familyRules, upkeepOf } from '../family.rules.ts'
 import { findFamily, holdingsOf } from '../family.store.ts'

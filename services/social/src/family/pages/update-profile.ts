@@ -1,17 +1,9 @@
 import { player, words } from '@sottomondo/event-contract/log'
 import { showsNothing } from '@sottomondo/markup'
 import type { UpdateFamilyProfileReply, UpdateFamilyProfileRequest } from '@sottomondo/proto/social/v1/family'
-import {
-  charactersIn,
-  cleanLine,
-  cleanLines,
-  foldName,
-  isRefusal,
-  playerOf,
-  refuse,
-  refuseFields,
-  type WriteHandler,
-} from '@sottomondo/server-kit'
+import { isRefusal, refuse, refuseFields } from '@sottomondo/server-kit/refusal'
+import { playerOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
+import { charactersIn, cleanLine, cleanLines, foldName } from '@sottomondo/server-kit/text'
 import { hasRight } from '../family.rights.ts'
 import { familyRules, nameOf, profileCharactersOf } from '../family.rules.ts'
 import { familyWithName, lockChoice } from '../family.store.ts'

@@ -1,4 +1,5 @@
-import { type Db, type Pool, type RowOf, retention, statement, typed } from '@sottomondo/server-kit'
+import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 
 const beginDay = statement({
   name: 'family_upkeep_begin_day',

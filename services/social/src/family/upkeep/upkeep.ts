@@ -1,16 +1,11 @@
 import { euro, words } from '@sottomondo/event-contract/log'
 import { FamilyService } from '@sottomondo/proto/economy/v1/family'
-import {
-  dutchDay,
-  fact,
-  isRefusal,
-  type Kit,
-  type OutboxRow,
-  type PoolClient,
-  type RpcClient,
-  transaction,
-  writeOutbox,
-} from '@sottomondo/server-kit'
+import { dutchDay } from '@sottomondo/server-kit/clock'
+import { type PoolClient, transaction } from '@sottomondo/server-kit/database'
+import { fact, type OutboxRow, writeOutbox } from '@sottomondo/server-kit/outbox'
+import { isRefusal } from '@sottomondo/server-kit/refusal'
+import type { RpcClient } from '@sottomondo/server-kit/rpc'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { daysAfter, familyRules, upkeepDueAt } from '../family.rules.ts'
 import { type Family, lockFamilies } from '../family.store.ts'
 import { endFamily } from '../membership/depart.ts'

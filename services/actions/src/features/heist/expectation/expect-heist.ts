@@ -1,5 +1,6 @@
 import type { ExpectHeistReply, ExpectHeistRequest } from '@sottomondo/proto/actions/v1/heist'
-import { type Ctx, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
+import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Ctx, playerOf } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../../context.ts'
 import { gangsterOf } from '../../../kernel/gangster/gangster.store.ts'
 import { godfatherRankNumber, rankOf } from '../../../kernel/ranks/ranks.rules.ts'

@@ -1,19 +1,11 @@
 import type { AcceptReply, AcceptRequest } from '@sottomondo/proto/actions/v1/heist'
 import type { GarageService, StakeCarReply } from '@sottomondo/proto/economy/v1/garage'
-import {
-  type Change,
-  fact,
-  isRefusal,
-  playerOf,
-  push,
-  type Refusal,
-  type RpcClient,
-  refuse,
-  reworded,
-  secondsBegun,
-  settleIntent,
-  type WriteHandler,
-} from '@sottomondo/server-kit'
+import type { Change } from '@sottomondo/server-kit/change'
+import { secondsBegun } from '@sottomondo/server-kit/clock'
+import { settleIntent } from '@sottomondo/server-kit/intent'
+import { fact, push } from '@sottomondo/server-kit/outbox'
+import { isRefusal, type Refusal, refuse, reworded } from '@sottomondo/server-kit/refusal'
+import { playerOf, type RpcClient, type WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../../context.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../../../kernel/gangster/gangster.store.ts'
 import { effectsOf } from '../../../kernel/perk/perk.rules.ts'

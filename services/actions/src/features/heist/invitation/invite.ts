@@ -1,18 +1,11 @@
 import type { InviteReply, InviteRequest } from '@sottomondo/proto/actions/v1/heist'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
-import {
-  type Alarm,
-  type Change,
-  fact,
-  isRefusal,
-  playerOf,
-  push,
-  type Refusal,
-  refusalOfAsking,
-  refuse,
-  reworded,
-  type WriteHandler,
-} from '@sottomondo/server-kit'
+import { refusalOfAsking } from '@sottomondo/server-kit/asking'
+import type { Change } from '@sottomondo/server-kit/change'
+import type { Alarm } from '@sottomondo/server-kit/jobs'
+import { fact, push } from '@sottomondo/server-kit/outbox'
+import { isRefusal, type Refusal, refuse, reworded } from '@sottomondo/server-kit/refusal'
+import { playerOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../../context.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../../../kernel/gangster/gangster.store.ts'
 import { heistChanged, heistSettled } from '../end-heist.ts'

@@ -1,5 +1,5 @@
 import type { ListPartnersReply } from '@sottomondo/proto/actions/v1/heist'
-import { type Ctx, playerOf } from '@sottomondo/server-kit'
+import { type Ctx, playerOf } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../../context.ts'
 import { cityCallRules } from '../../../kernel/city-call/city-call.rules.ts'
 import { familiesOf } from '../../../kernel/family/family.store.ts'

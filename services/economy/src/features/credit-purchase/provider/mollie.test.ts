@@ -1,4 +1,4 @@
-import { ProviderError } from '@sottomondo/server-kit'
+import { ProviderError } from '@sottomondo/server-kit/provider'
 import { expect, test } from 'vitest'
 import { mollieError, mollieKey, molliePayment, useMollieFake } from '../../../../test/mollie-fake.ts'
 import { createMollie } from './mollie.ts'

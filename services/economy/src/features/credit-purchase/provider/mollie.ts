@@ -1,5 +1,5 @@
 import { createMollieClient, type Payment, PaymentMethod } from '@mollie/api-client'
-import { ProviderError } from '@sottomondo/server-kit'
+import { ProviderError } from '@sottomondo/server-kit/provider'
 import { z } from 'zod'
 import type { PaymentProvider, ProviderPayment } from './provider.ts'
 

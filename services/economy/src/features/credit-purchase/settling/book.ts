@@ -1,4 +1,5 @@
-import { type Db, fact, type OutboxRow } from '@sottomondo/server-kit'
+import type { Db } from '@sottomondo/server-kit/database'
+import { fact, type OutboxRow } from '@sottomondo/server-kit/outbox'
 import { type Entry, faucet, move, type Owner, player, sink, user } from '../../../kernel/ledger/ledger.rules.ts'
 import { balanceOf, type Ledger, readHoldings } from '../../../kernel/ledger/ledger.store.ts'
 import { auctionRules } from '../../auction/auction.rules.ts'

@@ -1,4 +1,4 @@
-import type { Kit } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { player, user } from '../../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../../kernel/ledger/ledger.store.ts'
 import { endUnbid } from '../../auction/end-unbid.ts'

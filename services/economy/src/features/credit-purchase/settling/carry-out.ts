@@ -1,4 +1,5 @@
-import { push, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { push, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { nextCheckMs, problemTexts } from '../credit-purchase.rules.ts'
 import {
   findCurrentGangster,

@@ -1,4 +1,5 @@
-import { callOf, eventually, granted, newPlayer, refused } from '@sottomondo/test-kit'
+import { callOf, granted, newPlayer, refused } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { mollieError, mollieKey, molliePayments, useMollieFake } from '../../../../test/mollie-fake.ts'
 import { useCheckout } from '../../../../test/payments.ts'

@@ -1,4 +1,6 @@
-import { createLimit, type Kit, ProviderError, transaction } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
+import { createLimit, ProviderError } from '@sottomondo/server-kit/provider'
+import type { Kit } from '@sottomondo/server-kit/service'
 import { creditPurchaseRules as rules } from '../credit-purchase.rules.ts'
 import { adoptPayment, lockPurchase, noteOther } from '../credit-purchase.store.ts'
 import type { PaymentProvider, ProviderPayment } from '../provider/provider.ts'

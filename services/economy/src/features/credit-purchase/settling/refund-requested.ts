@@ -1,4 +1,4 @@
-import { ProviderError } from '@sottomondo/server-kit'
+import { ProviderError } from '@sottomondo/server-kit/provider'
 import { creditPurchaseTexts, problemTexts } from '../credit-purchase.rules.ts'
 import { noteRefund, type Purchase } from '../credit-purchase.store.ts'
 import type { ProviderPayment } from '../provider/provider.ts'

@@ -1,4 +1,5 @@
-import { logDefect, ProviderError } from '@sottomondo/server-kit'
+import { logDefect } from '@sottomondo/server-kit/log-defect'
+import { ProviderError } from '@sottomondo/server-kit/provider'
 import { nextCheckMs, creditPurchaseRules as rules } from '../credit-purchase.rules.ts'
 import { noteOther, type Purchase, readPurchase, setNextCheck } from '../credit-purchase.store.ts'
 import { NotNow } from './book.ts'

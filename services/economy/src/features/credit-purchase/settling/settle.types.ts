@@ -1,4 +1,4 @@
-import type { Kit } from '@sottomondo/server-kit'
+import type { Kit } from '@sottomondo/server-kit/service'
 import type { Ledger } from '../../../kernel/ledger/ledger.store.ts'
 import type { PaymentProvider } from '../provider/provider.ts'
 

@@ -1,4 +1,4 @@
-import { transaction } from '@sottomondo/server-kit'
+import { transaction } from '@sottomondo/server-kit/database'
 import { problemTexts, creditPurchaseRules as rules } from '../credit-purchase.rules.ts'
 import { lockPurchase, type Purchase, savePurchase, setNextCheck } from '../credit-purchase.store.ts'
 import type { SettleDeps, Settled } from './settle.types.ts'
