@@ -207,6 +207,8 @@ const piece = fc.oneof(
       'https://youtu.be/dQw4w9WgXcQ',
       '\n',
       '<',
+      '>',
+      '&',
       '&lt;',
       '"',
       '[',

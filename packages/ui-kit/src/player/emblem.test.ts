@@ -10,6 +10,11 @@ test('a name has one emblem whatever its case, and its tinctures can be told apa
       expect(emblem.initial).not.toBe('')
     }),
   )
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Za-z0-9_-]{3,15}$/), (name) => {
+      expect(emblemOf(name.toUpperCase())).toEqual(emblemOf(name.toLowerCase()))
+    }),
+  )
   expect(emblemOf('Salvatore')).toEqual(emblemOf('SALVATORE'))
 })
 

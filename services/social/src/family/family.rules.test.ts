@@ -78,12 +78,12 @@ describe('the upkeep', () => {
 describe('names', () => {
   it('that are allowed fold to something, and are stored as they were typed, with single spaces', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[A-Za-z0-9 -]{0,18}$/), (typed) => {
+      fc.property(fc.oneof(fc.stringMatching(/^[A-Za-z0-9 -]{0,18}$/), fc.stringMatching(/^[ -]{0,8}$/)), (typed) => {
         const name = nameOf(typed)
+        const single = typed.trim().replaceAll(/ +/g, ' ')
+        expect(name !== null).toBe(/[A-Za-z0-9]/.test(single) && single.length >= 3 && single.length <= 15)
         if (name === null) return
-        expect(name).toBe(typed.trim().replaceAll(/ +/g, ' '))
-        expect(name.length).toBeGreaterThanOrEqual(3)
-        expect(name.length).toBeLessThanOrEqual(15)
+        expect(name).toBe(single)
         expect(foldName(name)).not.toBe('')
         expect(nameOf(name)).toBe(name)
       }),
@@ -99,13 +99,17 @@ describe('an invitation', () => {
   })
 
   it('is accepted only while it is open, by somebody without a family, where there is room', () => {
-    const states = fc.constantFrom('OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'LAPSED', 'VOID' as const)
+    const states = fc.oneof(
+      { weight: 3, arbitrary: fc.constant('OPEN') },
+      { weight: 1, arbitrary: fc.constantFrom('ACCEPTED', 'DECLINED', 'WITHDRAWN', 'LAPSED', 'VOID') },
+    )
     const count = fc.integer({ min: 0, max: 4 })
+    const seldom = fc.nat(3).map((drawn) => drawn === 0)
     fc.assert(
       fc.property(
         states,
-        fc.boolean(),
-        fc.boolean(),
+        seldom,
+        seldom,
         count,
         count,
         fc.integer({ min: 8, max: 11 }),

@@ -102,9 +102,16 @@ test('a text names players with an @, each once, and a quotation names nobody an
   expect(addressesWithNames.flatMap((address) => namesIn(`[B]${address}[/B] (${address})`))).toEqual([])
   const many = Array.from({ length: 30 }, (_, at) => `@Speler${at}`)
   expect(namesIn(many.join(' '))).toHaveLength(forumRules.mentionsMost)
+  const unit = fc.constantFrom('@', '@Vito', '@livia', '@', 'a', 'B', '9', '_', '-', '.', ' ', '\n', 'é', '[B]', '[/B]')
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-      for (const name of namesIn(text)) expect(name).toMatch(/^[a-z0-9_-]{3,15}$/)
+    fc.property(fc.string({ unit, maxLength: 300 }), (text) => {
+      const names = namesIn(text)
+      expect(names.length).toBeLessThanOrEqual(10)
+      expect(new Set(names).size).toBe(names.length)
+      for (const name of names) {
+        expect(name).toMatch(/^[a-z0-9_-]{3,15}$/)
+        expect(text.toLowerCase()).toContain(`@${name}`)
+      }
     }),
   )
 })

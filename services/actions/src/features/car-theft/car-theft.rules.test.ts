@@ -60,6 +60,18 @@ test('drawn outcomes keep to the rules', () => {
   )
 })
 
+test('of many outcomes so many succeed, a fifth of the thieves would sit, and cars have any life', () => {
+  const random = seededRandom(1)
+  const outcomes = Array.from({ length: 4_000 }, () => rollCarTheft(carOptions[0] ?? fail(), random))
+  const shareOf = (is: (one: (typeof outcomes)[number]) => boolean) => outcomes.filter(is).length / outcomes.length
+  for (const chance of [0.1, 0.5, 0.9]) expect(shareOf(({ success }) => success < chance)).toBeCloseTo(chance, 1)
+  expect(shareOf(({ jailSeconds }) => jailSeconds > 0)).toBeCloseTo(0.2, 1)
+  const ends = (values: number[]) => [Math.min(...values), Math.max(...values)]
+  expect(ends(outcomes.map(({ lifePercent }) => lifePercent))).toEqual([20, 60])
+  expect(ends(outcomes.flatMap(({ jailSeconds }) => jailSeconds || []))).toEqual([60, 150])
+  expect(shareOf(({ lifePercent }) => lifePercent <= 40)).toBeCloseTo(0.5, 1)
+})
+
 test('every ending of every scenario has lines that fit, and a name in its place', () => {
   for (const { carOptionId } of carOptions)
     for (const ending of crimeEndings) {

@@ -59,6 +59,25 @@ test('halves are whole, and together never more than the loot', () => {
       },
     ),
   )
+  fc.assert(
+    fc.property(fc.constantFrom(...heistTargets), fc.integer({ min: 80_000, max: 1_800_000 }), (target, lootEuro) => {
+      const drawn = { next: () => 0, int: () => lootEuro } as never
+      expect([0, 1]).toContain(lootEuro - 2 * rollHeist(target, 1, drawn).halfEuro)
+    }),
+  )
+})
+
+test('of many heists so many succeed; half of the others cost the car, and each robber sits in a quarter of them', () => {
+  const heists = Array.from({ length: 4_000 }, (_, seed) => rollHeist(bank, 0.3, seededRandom(seed + 1)))
+  const failed = heists.filter(({ success }) => !success)
+  expect(1 - failed.length / heists.length).toBeCloseTo(0.3, 1)
+  const shareOf = (what: 'carLost' | 'inviterJailed' | 'inviteeJailed') =>
+    failed.filter((one) => one[what]).length / failed.length
+  expect(shareOf('carLost')).toBeCloseTo(0.5, 1)
+  expect(shareOf('inviterJailed')).toBeCloseTo(0.25, 1)
+  expect(shareOf('inviteeJailed')).toBeCloseTo(0.25, 1)
+  const together = failed.filter(({ inviterJailed, inviteeJailed }) => inviterJailed && inviteeJailed)
+  expect(together.length / failed.length).toBeCloseTo(1 / 16, 1)
 })
 
 test('only known targets can be robbed, with known weapons', () => {

@@ -89,12 +89,14 @@ test('each contribution counts for one mission, the oldest; the rest of several 
   ])
 })
 
-const anyContribution = fc.record({ atMs: fc.integer({ min: 900, max: 2_100 }), count: fc.integer({ min: 1, max: 4 }) })
+/** In steps of 100 ms, so that contributions come just as missions begin and end. */
+const anyMs = (least: number, most: number) => fc.integer({ min: least / 100, max: most / 100 }).map((one) => one * 100)
+const anyContribution = fc.record({ atMs: anyMs(900, 2_100), count: fc.integer({ min: 1, max: 4 }) })
 const anyMission = fc
   .record({
     requiredCount: fc.integer({ min: 1, max: 12 }),
-    startedAtMs: fc.integer({ min: 1_000, max: 1_500 }),
-    lengthMs: fc.integer({ min: 1, max: 600 }),
+    startedAtMs: anyMs(1_000, 1_500),
+    lengthMs: anyMs(100, 600),
   })
   .map(({ lengthMs, ...rest }) => mission({ ...rest, endsAtMs: rest.startedAtMs + lengthMs }))
 const someMissions = fc

@@ -82,6 +82,19 @@ test('nobody kills for less than the least that the rules allow for the rank', (
     }),
     { numRuns: 2_000 },
   )
+  const best = {
+    killExpHundredths: murderRules.killExpCapHundredths,
+    needPercent: Math.min(mostOf('killNeedPercent'), mostOf('backfireNeedPercent')),
+    luck: murderRules.leastLuck,
+  }
+  fc.assert(
+    fc.property(anySide, anySide, fc.boolean(), (shooter, target, isBest) => {
+      const cheapest = (bulletsByRank[target.rankNumber - 1] ?? 0) * (target.life / 100) * leastPart
+      const bullets = Math.ceil(cheapest - 1e-6) - 1
+      const last = fightRounds({ ...shooter, ...(isBest && best), bullets }, { ...target, bullets: 0 }).at(-1)
+      expect(last?.victim.life).toBeGreaterThan(0)
+    }),
+  )
 })
 
 test.each(bulletsByRank.map((bullets, at) => [at + 1, bullets] as const))(
@@ -104,7 +117,7 @@ test('nobody below rank 5 shoots at all, however good they are', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 11 }), (rankNumber) => {
       const gangsterState = { alive: true, cityName: 'Rome', rankNumber, jailedUntilMs: 0, fightUntilMs: 0 }
-      expect(isRefusal(refusalOfNeeds(murderNeeds, gangsterState, 0))).toBe(rankNumber < murderRules.rank)
+      expect(isRefusal(refusalOfNeeds(murderNeeds, gangsterState, 0))).toBe(rankNumber < 5)
     }),
   )
 })
@@ -127,6 +140,17 @@ test('a perk makes the shot that it is for a little cheaper, and nothing that is
   )
 })
 
+test('a shot kills with the bullets that it needs, and not with one less', () => {
+  fc.assert(
+    fc.property(anySide, anySide, fc.integer({ min: -2, max: 2 }), (shooter, target, more) => {
+      const needed = Math.ceil(bulletsToKill(shooter, target, shooter.luck) - 1e-6)
+      const bullets = Math.max(0, needed + more)
+      const last = fightRounds({ ...shooter, bullets }, { ...target, bullets: 0 }).at(-1)
+      expect(last?.victim.life === 0).toBe(bullets >= needed)
+    }),
+  )
+})
+
 test('a fight falls evenly, never rises, shoots no more than there is, and ends where somebody is at 0', () => {
   fc.assert(
     fc.property(anySide, anySide, (killer, victim) => {
@@ -139,6 +163,11 @@ test('a fight falls evenly, never rises, shoots no more than there is, and ends 
           expect(round[who].life).toBeLessThanOrEqual(before[who].life)
           expect(round[who].bulletsShot).toBeGreaterThanOrEqual(before[who].bulletsShot)
           expect(Number.isSafeInteger(round[who].life) && Number.isSafeInteger(round[who].bulletsShot)).toBe(true)
+          const [me, other] = who === 'killer' ? [killer, victim] : [victim, killer]
+          const part = (nth + 1) / 10
+          const lost = (me.life * part * other.bullets) / bulletsToKill(other, me, other.luck)
+          expect(Math.abs(round[who].life - Math.max(0, me.life - lost))).toBeLessThan(1)
+          expect(Math.abs(round[who].bulletsShot - me.bullets * part)).toBeLessThan(1)
         }
         expect(round.killer.bulletsShot).toBeLessThanOrEqual(killer.bullets)
         expect(round.victim.bulletsShot).toBeLessThanOrEqual(victim.bullets)

@@ -54,8 +54,9 @@ test('GAME_SPEED multiplies production', () => {
 const aStock = fc.record({
   kind: fc.constantFrom('LOCAL' as const, 'PLAYER' as const),
   bullets: fc.integer({ min: 0, max: local.capacityBullets }),
-  reservedBullets: fc.constant(0),
-  bankEuro: fc.integer({ min: 0, max: 10_000_000 }),
+  reservedBullets: fc.nat(500),
+  // Enough for some of the time, or for all of it.
+  bankEuro: fc.oneof(fc.integer({ min: 0, max: 10_000_000 }), fc.constant(10 ** 12)),
   producedUntilMs: fc.constant(0),
 })
 
@@ -76,7 +77,8 @@ test('the number of reads doesn’t change what is made, which is never more tha
       expect(now.bullets - stock.bullets).toBe(once.bullets)
       expect(stock.bankEuro - now.bankEuro).toBe(once.costEuro)
       expect(now.bankEuro).toBeGreaterThanOrEqual(0)
-      if (stock.kind === 'LOCAL') expect(now.bullets).toBeLessThanOrEqual(local.capacityBullets)
+      if (stock.kind === 'LOCAL' && now.bullets > stock.bullets)
+        expect(now.bullets + stock.reservedBullets).toBeLessThanOrEqual(local.capacityBullets)
     }),
   )
 })
@@ -88,6 +90,7 @@ test('a bank lasts as long as its money pays for production', () => {
       const all = Math.floor(bankEuro / owned.productionEuro)
       expect(productionOf(left({ bankEuro }), ms + hourMs, speed).bullets).toBe(all)
       expect(productionOf(left({ bankEuro }), ms, speed).bullets).toBe(all)
+      if (all > 0) expect(productionOf(left({ bankEuro }), ms - 1, speed).bullets).toBe(all - 1)
     }),
   )
 })

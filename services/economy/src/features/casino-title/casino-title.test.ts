@@ -7,7 +7,7 @@ import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxOf } from '../../../test/economy-kit.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { tooLittleOf } from '../../kernel/ledger/ledger.rules.ts'
-import { casinoTitleRules, casinoTitleTexts, faultOf } from './casino-title.rules.ts'
+import { casinoTitleTexts, faultOf } from './casino-title.rules.ts'
 
 const economy = useEconomyDatabase({ audited: true })
 
@@ -82,9 +82,11 @@ test('a player without a casino can set none, and limits have limits', async () 
 })
 
 test('settings are limited by the rules', () => {
+  // Also beside the limits.
+  const euro = fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -2, max: 12 }))
   fc.assert(
-    fc.property(fc.maxSafeInteger(), fc.maxSafeInteger(), fc.maxSafeInteger(), (minBetEuro, maxBetEuro, bankEuro) => {
-      const fits = minBetEuro >= casinoTitleRules.leastMinBetEuro && maxBetEuro >= minBetEuro && bankEuro >= 0
+    fc.property(euro, euro, euro, (minBetEuro, maxBetEuro, bankEuro) => {
+      const fits = minBetEuro >= 10 && maxBetEuro >= minBetEuro && bankEuro >= 0
       expect(faultOf({ minBetEuro, maxBetEuro, bankEuro }) === null).toBe(fits)
     }),
   )

@@ -127,7 +127,7 @@ test('a casino whose bank breaks goes to the winner also while its owner is froz
   })
 })
 
-test('for any trades at once, every casino has one owner, nobody has two, and no money appears', async () => {
+test('for any trades at once, every casino has one owner, from whom alone it goes on, nobody has two, and no money appears', async () => {
   const players = Array.from({ length: 4 }, newcomer)
   for (const who of players) await give(economy.pool, who, 'cashPocket', 300)
   const casinos = [await openCasino(economy, 10), await openCasino(economy, 10), await openCasino(economy, 10)]
@@ -156,6 +156,11 @@ test('for any trades at once, every casino has one owner, nobody has two, and no
       expect(new Set(owning).size).toBe(owning.length)
       const pockets = await Promise.all(players.map(pocket))
       expect(pockets.reduce((sum, one) => sum + one, 0)).toBe(1_200)
+      const fromOthers = `select count(*) from (
+          select from_kind, from_id, lag(to_kind) over moves as kind, lag(to_id) over moves as id from item_move
+          where kind = 'CASINO' and item_id = any ($1) window moves as (partition by item_id order by nr)
+        ) as move where (from_kind, from_id) <> (move.kind, move.id)`
+      expect(await economy.count(fromOthers, [casinos])).toBe(0)
     }),
     { numRuns: 8 },
   )

@@ -11,7 +11,8 @@ const economy = useEconomyDatabase()
 
 const players = 4
 const who = fc.nat({ max: players - 1 })
-const amount = fc.integer({ min: 1, max: 3000 })
+/** Also those that empty a pocket. */
+const amount = fc.oneof(fc.integer({ min: 1, max: 3000 }), fc.constantFrom(500, 1000, 1500, 2000, 2500))
 /** Few keys, so that repeated requests, settlements and reservations of one id meet. */
 const key = fc.nat({ max: 5 })
 
