@@ -12,7 +12,7 @@ const heistRank = 4
 const leastChancePercent = 25
 /** The share of pocket and bank that half a weapon may cost who asks, and who is asked: they have less, often. */
 const askersShare = 0.1
-const askedShare = 0.5
+const partnerShare = 0.5
 
 /** Says yes with the worst car that will do, or no where the stake is too high. */
 export function answerToHeist(
@@ -21,7 +21,7 @@ export function answerToHeist(
 ): Step | undefined {
   if (heistId === null || inviteeName !== me.accountName) return undefined
   const car = bestOf(inviteeCars, ({ expectedNet }) => expectedNet)
-  if (hindrance !== null || !car || halfEuro > wealthOf(me) * askedShare)
+  if (hindrance !== null || !car || halfEuro > wealthOf(me) * partnerShare)
     return step('POST /api/heist/invite/cancel', { body: { heistId } }, { remark: { occasion: 'heistRefused' } })
   return step('POST /api/heist/invite/accept', { body: { heistId, carId: car.carId } }, { costEuro: halfEuro })
 }
