@@ -16,8 +16,8 @@ export default defineConfig({
     // They wait for servers as much as they compute: two workers left half of two cores idle.
     maxWorkers: 3,
     // Real servers on a busy machine: a limit that only a hanging test reaches.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,

@@ -21,7 +21,7 @@ class LongestFirst extends BaseSequencer {
  * A worker keeps loaded modules for its next file, and its Chromium: no file here changes a module's state. A limit
  * that only a hanging test reaches.
  */
-const everyone = { isolate: false, testTimeout: 120_000, hookTimeout: 120_000 }
+const everyone = { isolate: false, testTimeout: 300_000, hookTimeout: 300_000 }
 
 /** Tests of a whole running stack, the one that DATA_DIR (or this checkout's folder) names; `processes` needs none. */
 export default defineConfig({

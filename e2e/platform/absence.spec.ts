@@ -101,9 +101,7 @@ async function doneTwiceOrLeft(): Promise<unknown[]> {
   return run(worldDatabase(), 'done_twice', [...twice, ...left].join(' union all '), [mark])
 }
 
-test('whoever presses while a service is away, and once more when it is back, has it done once', {
-  timeout: 300_000,
-}, async () => {
+test('whoever presses while a service is away, and once more when it is back, has it done once', async () => {
   const operator = await admin()
   const players = await newPlayers(writes.length)
   const forms = await someAtATime(

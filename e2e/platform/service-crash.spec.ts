@@ -46,9 +46,7 @@ test('no process of the game runs as root, whoever started the world', async () 
 /** The ways to stop one of the servers; PostgreSQL is ended as by a crash, without one of its processes left. */
 const servers = { redis: 'SIGKILL', nats: 'SIGKILL', postgres: 'SIGQUIT' } as const
 
-test('each server that dies comes back, calls recover by themselves, players stay signed in, and nothing is lost', {
-  timeout: 300_000,
-}, async () => {
+test('each server that dies comes back, calls recover by themselves, players stay signed in, and nothing is lost', async () => {
   const { visitor, person } = await newPlayer()
   let deposited = 0
   for (const [name, signal] of Object.entries(servers)) {
@@ -93,9 +91,7 @@ test('each server that dies comes back, calls recover by themselves, players sta
   await run('npm', ['run', '--silent', 'audit', '--', '--facts'], { cwd: root, env })
 })
 
-test('a player who is killed while NATS is away is dead from then on: their property moves only to their heir', {
-  timeout: 120_000,
-}, async () => {
+test('a player who is killed while NATS is away is dead from then on: their property moves only to their heir', async () => {
   const [victim, friend, heir] = [await newPlayer(), await newPlayer(), await newPlayer()]
   const { visitor, person } = victim
   const testament = { testament: heir.person.accountName }
@@ -127,7 +123,7 @@ test('a player who is killed while NATS is away is dead from then on: their prop
   expect((await friend.visitor.call('GET /api/bank/balance')).body.cashBank).toBe(0)
 })
 
-test('each process that is killed comes back by itself, and the world is played on', { timeout: 300_000 }, async () => {
+test('each process that is killed comes back by itself, and the world is played on', async () => {
   const player = await newPlayer()
   const { visitor } = player
   let deposited = 0

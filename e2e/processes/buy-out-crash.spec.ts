@@ -121,7 +121,7 @@ async function killMeanwhile(
 }
 
 test('whichever process dies at whatever step of a buy-out: freed and paid, or neither', {
-  timeout: 60_000 + kills * 30_000,
+  timeout: 300_000 + kills * 30_000,
 }, async () => {
   const players = times(kills * perRound).map((index) => 1001 + index)
   await jailAll(players)
@@ -167,7 +167,7 @@ test('whichever process dies at whatever step of a buy-out: freed and paid, or n
 })
 
 test('whichever process dies at whatever step of a theft: the car is there once and stays, or there never was an attempt', {
-  timeout: 60_000 + kills * 30_000,
+  timeout: 300_000 + kills * 30_000,
 }, async () => {
   const players = times(kills * perRound).map((index) => 5001 + index)
   for (const accountId of players) {

@@ -73,7 +73,7 @@ async function killMeanwhile(players: number[], act: (accountId: number) => Prom
 }
 
 test('whichever process dies at whatever step of a founding and of a deposit: done and paid, or neither', {
-  timeout: 120_000 + kills * 60_000,
+  timeout: 300_000 + kills * 60_000,
 }, async () => {
   const players = times(kills * perRound).map((index) => 7001 + index)
   await makeRich(players)

@@ -189,8 +189,6 @@ test.each([
   ['both', 'death'],
 ] as const)(
   '%s killed at every step, and at the alarm of a %s: each action has one outcome, and nothing stays held',
-  // Fifty gangsters are born, dozens of calls wait and processes start again: on a machine with a load of 30 that took two minutes.
-  { timeout: 240_000 },
   async (who, alarm) => {
     const { actions, economy } = own.processes
     const dying = { actions: [actions], economy: [economy], both: [actions, economy] }[who]

@@ -162,7 +162,6 @@ test.each([
   ['NATS', []],
 ] as const)(
   '%s killed at every step from the fight to the estate: one outcome, and every thing in exactly one hand',
-  { timeout: 300_000 },
   async (who, names) => {
     const dying = (names as readonly (keyof typeof own.processes)[]).map((name) => own.processes[name])
     let left: readonly Step[] = steps

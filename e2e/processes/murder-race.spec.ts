@@ -245,9 +245,7 @@ const fitting: Record<string, RegExp> = {
   bids: /conflict|activeMurderAttempt|invalid|unavailable/,
 }
 
-test('each of them has one outcome, everything granted is in it, and the books are clean', {
-  timeout: 240_000,
-}, async () => {
+test('each of them has one outcome, everything granted is in it, and the books are clean', async () => {
   expect(raced).toHaveLength(each * Object.keys(races).length)
   await eventually(
     async () => {

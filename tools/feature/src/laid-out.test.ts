@@ -73,7 +73,7 @@ beforeAll(() => {
     ...layOut(root, domain, feature, extras),
     ...addLines(root, domain, feature, extras),
   ])
-}, 60_000)
+})
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 test('what is laid out is listed, formatted and fits the types of the project', () => {
@@ -91,4 +91,4 @@ test('what is laid out is listed, formatted and fits the types of the project', 
   const project = { extends: './tsconfig.json', files: [...sources, ...ambient] }
   writeFileSync(join(root, 'laid-out.json'), JSON.stringify(project))
   expect(run('node_modules/.bin/tsc', ['--noEmit', '--checkers', '1', '-p', 'laid-out.json']).stdout).toBe('')
-}, 240_000)
+})

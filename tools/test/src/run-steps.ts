@@ -14,6 +14,7 @@ import { failedFiles } from './failed-files.ts'
 import { followLines } from './follow-lines.ts'
 import { inTurn } from './in-turn.ts'
 import { type EndedStep, onceMore } from './once-more.ts'
+import { watchSilence } from './silence.ts'
 import { environmentFor, type TestStep } from './steps.ts'
 
 export type RunStepsOptions = {
@@ -26,11 +27,9 @@ export type RunStepsOptions = {
   signal: AbortSignal
 }
 
-/**
- * A step that takes this long hangs. Beside all others the longest takes some nine minutes, and twice that where
- * another program has half of the processor.
- */
-const STEP_TIMEOUT_MS = 25 * 60_000
+/** A step in which nothing finishes for so long hangs: it is twice what a test may take. */
+const SILENT_MS = 10 * 60_000
+const PROGRESS_REPORTER = join(ROOT, 'tools/test/src/progress-reporter.ts')
 const FAILURE_LINES = 120
 const FAILED: Counts = { passed: 0, failed: 1 }
 
@@ -100,14 +99,18 @@ async function reported(step: TestStep, context: StepContext): Promise<Counts> {
 type StepContext = Omit<RunStepsOptions, 'steps'>
 
 async function runStep(step: TestStep, context: StepContext): Promise<Counts> {
-  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(STEP_TIMEOUT_MS)])
+  const base = baseOf(step, context)
+  const silence = watchSilence(step.name, [`${base}.log`, `${base}.progress`], SILENT_MS)
+  const within = { ...context, signal: AbortSignal.any([context.signal, silence.signal]) }
   try {
-    if (!step.stack) return await runScript(step, { ...context, signal }, {})
-    const inWorld = { ...context, signal }
-    return await runWithStack(step, inWorld, step.stack, (stack) => runScript(step, inWorld, environmentFor(stack)))
+    if (!step.stack) return await runScript(step, within, {})
+    return await runWithStack(step, within, step.stack, (stack) => runScript(step, within, environmentFor(stack)))
   } catch (error) {
+    if (silence.signal.aborted && existsSync(`${base}.log`)) context.output.line(tailOf(`${base}.log`, FAILURE_LINES))
     context.output.line(explain(error))
     return FAILED
+  } finally {
+    silence.end()
   }
 }
 
@@ -117,7 +120,9 @@ async function runScript(step: TestStep, context: StepContext, more: Record<stri
   const { env, output, signal } = context
   const base = baseOf(step, context)
   const [logFile, report, findings] = [`${base}.log`, `${base}.json`, `${base}.txt`]
-  const reporting = step.vitest ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
+  const reporting = step.vitest
+    ? ['--reporter=default', '--reporter=json', `--reporter=${PROGRESS_REPORTER}`, `--outputFile.json=${report}`]
+    : []
   // Measurements are printed while they are made, and also where no test failed.
   const endLines = followLines(findings, output.line)
   const code = await runLogged({
@@ -125,7 +130,7 @@ async function runScript(step: TestStep, context: StepContext, more: Record<stri
     args: ['run', '--silent', step.script, '--', ...(step.args ?? []), ...reporting],
     cwd: ROOT,
     logFile,
-    env: { ...inherited(env), NO_COLOR: '1', FINDINGS_FILE: findings, ...more },
+    env: { ...inherited(env), NO_COLOR: '1', FINDINGS_FILE: findings, PROGRESS_FILE: `${base}.progress`, ...more },
     signal,
   }).finally(endLines)
   if (code !== 0) output.line(`\n--- ${step.name}: npm run ${step.script} ---\n${tailOf(logFile, FAILURE_LINES)}\n`)

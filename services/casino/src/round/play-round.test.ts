@@ -152,7 +152,7 @@ test('a rotation that another process made, or that a crash interrupted, is foll
   expect(revealed).toHaveLength(1)
 })
 
-test('two processes that serve one player at once make one gapless row', { timeout: 120_000 }, async () => {
+test('two processes that serve one player at once make one gapless row', async () => {
   const me = casino.newPlayer()
   const other = await casino.another()
   try {

@@ -83,4 +83,4 @@ test('a process that is killed again and again pays each of hundreds of crimes o
     await watcher.end()
     await database.drop()
   }
-}, 180_000)
+})

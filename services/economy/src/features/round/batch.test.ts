@@ -111,7 +111,7 @@ test('rounds of several players together give the same result as one after the o
     ),
     { numRuns: rounds(15, 10) },
   )
-}, 120_000)
+})
 
 test('for any bets at once, money is conserved, no floor is broken and nonces have no gap', async () => {
   await fc.assert(
@@ -135,4 +135,4 @@ test('for any bets at once, money is conserved, no floor is broken and nonces ha
     { numRuns: rounds(40, 12) },
   )
   expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
-}, 120_000)
+})
