@@ -1,5 +1,6 @@
 import { type Gangster, type OwnedFactory, smallWorld, WORLD, type World, worldOf } from '@sottomondo/first-world'
 import { carryLimit, type Good, type GoodName, type TradeName, trades } from '@sottomondo/goods-catalogue'
+import { systemClock } from '@sottomondo/server-kit/clock'
 import { readConfig } from '@sottomondo/server-kit/config'
 import { type Db, openPool, type Pool, transaction } from '@sottomondo/server-kit/database'
 import { createLogger } from '@sottomondo/server-kit/log'
@@ -10,6 +11,7 @@ import { subjectOf } from './features/bank/bank.rules.ts'
 import { factory } from './features/bullet-factory/bullet-factory.owner.ts'
 import { findFactoryAt, writePrice, writeSettled } from './features/bullet-factory/bullet-factory.store.ts'
 import { openMissingFactories, produce } from './features/bullet-factory/production.ts'
+import { takeFigures } from './features/figures/figures.setup.ts'
 import { gangsterRules } from './features/gangster/gangster.rules.ts'
 import { placesTaken } from './features/garage/garage.places.ts'
 import { garageRules } from './features/garage/garage.rules.ts'
@@ -296,5 +298,8 @@ if (import.meta.main) {
     gameSpeed: env.GAME_SPEED,
     named: worldOf(process.env),
   })
+  // The statistics tell of this world from the first minute on.
+  const noted = { clock: systemClock, config: { GAME_SPEED: env.GAME_SPEED }, committed: () => {} }
+  await takeFigures({ pool, ...noted })
   await pool.end()
 }

@@ -1,6 +1,6 @@
 import { keeping } from '@sottomondo/server-kit/consumer'
 import type { Kit } from '@sottomondo/server-kit/service'
-import { hourOf } from './statistics.rules.ts'
+import { presentHour } from './present-hour.ts'
 import { readFigures, readTotals, writeFigures, writeHour } from './statistics.store.ts'
 
 /** Keeps what the owners tell of the game as a whole, and its figures of each hour. */
@@ -25,13 +25,7 @@ export function statisticsConsumers(kit: Kit<unknown>): void {
 
 /** Writes the present hour's figures: what is written last in an hour stays. */
 export async function keepHour({ pool, clock }: Pick<Kit<unknown>, 'pool' | 'clock'>): Promise<void> {
-  const [{ economy }, { livingAccounts, totalCrimes }] = await Promise.all([readFigures(pool), readTotals(pool)])
-  if (!economy) return
-  await writeHour(pool, {
-    hourMs: hourOf(clock.nowMs()),
-    totalMoney: economy.pocketEuro + economy.bankEuro,
-    livingAccounts,
-    totalCrimes,
-    totalBullets: economy.bullets,
-  })
+  const [{ economy }, totals] = await Promise.all([readFigures(pool), readTotals(pool)])
+  const hour = presentHour(economy, totals, clock.nowMs())
+  if (hour) await writeHour(pool, hour)
 }

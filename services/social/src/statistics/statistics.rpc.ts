@@ -6,7 +6,8 @@ import { sharedAnswer } from '@sottomondo/server-kit/shared-answer'
 import { readBest, readWorst } from '../honor/honor.store.ts'
 import { type Player, readPlayers } from '../player/player.store.ts'
 import { countOnline } from '../users-online/users-online.store.ts'
-import { statisticsRules } from './statistics.rules.ts'
+import { presentHour } from './present-hour.ts'
+import { hourOf, statisticsRules } from './statistics.rules.ts'
 import { readFigures, readHours, readLatestDeaths, readNewest, readTopBusters, readTotals } from './statistics.store.ts'
 
 const { listed, sharedMs, hoursShown, hourMs } = statisticsRules
@@ -31,7 +32,7 @@ const isoOf = (atMs: number) => new Date(atMs).toISOString()
 export function statisticsHandlers({ pool, redis, clock }: Kit<unknown>): Handlers<typeof StatisticsService> {
   const get = sharedAnswer(clock, sharedMs, async () => {
     const nowMs = clock.nowMs()
-    const [figures, totals, newest, deaths, busters, honored, dishonored, history, online] = await Promise.all([
+    const [figures, totals, newest, deaths, busters, honored, dishonored, hours, online] = await Promise.all([
       readFigures(pool),
       readTotals(pool),
       readNewest(pool, listed),
@@ -43,6 +44,9 @@ export function statisticsHandlers({ pool, redis, clock }: Kit<unknown>): Handle
       countOnline(pool, redis, nowMs),
     ])
     const { actions, casino } = figures
+    // The chart ends at the figures beside it, and not at those of up to a minute ago.
+    const present = presentHour(figures.economy, totals, nowMs) ?? []
+    const history = [...hours.filter(({ hourMs }) => hourMs < hourOf(nowMs)), present].flat()
     const economy = figures.economy ?? nothing
     const mostEggsStolen = economy.mostEggsStolen ?? []
     const heists = (actions?.heists ?? []).slice(0, listed)

@@ -1,6 +1,6 @@
 import type { FactPayload } from '@sottomondo/event-contract/facts'
 import type { Db } from '@sottomondo/server-kit/database'
-import { statement, typed } from '@sottomondo/server-kit/statement'
+import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import { bucketOfResident } from '../leaderboard/leaderboard.rules.ts'
 
 /** What the owners tell, each under its name. */
@@ -32,15 +32,18 @@ const figuresRead = statement({
 export const readFigures = async (db: Db): Promise<Partial<OwnerFigures>> =>
   Object.fromEntries((await figuresRead.all(db)).map(({ owner, figures }) => [owner, figures]))
 
+const totals = {
+  totalAccounts: ['bigint', 'coalesce(sum(players), 0)::bigint'],
+  livingAccounts: ['bigint', 'coalesce(sum(players) filter (where bucket <> 0), 0)::bigint'],
+  livingResidents: ['bigint', `coalesce(sum(players) filter (where bucket = ${bucketOfResident}), 0)::bigint`],
+  totalCrimes: ['bigint', 'coalesce(sum(crimes), 0)::bigint'],
+  totalCarCrimes: ['bigint', 'coalesce(sum(car_crimes), 0)::bigint'],
+} as const
+export type Totals = RowOf<typeof totals>
+
 const totalsRead = statement({
   name: 'statistics_totals',
-  row: {
-    totalAccounts: ['bigint', 'coalesce(sum(players), 0)::bigint'],
-    livingAccounts: ['bigint', 'coalesce(sum(players) filter (where bucket <> 0), 0)::bigint'],
-    livingResidents: ['bigint', `coalesce(sum(players) filter (where bucket = ${bucketOfResident}), 0)::bigint`],
-    totalCrimes: ['bigint', 'coalesce(sum(crimes), 0)::bigint'],
-    totalCarCrimes: ['bigint', 'coalesce(sum(car_crimes), 0)::bigint'],
-  },
+  row: totals,
   text: 'select $row from player_progress_sum',
 })
 /** Returns the sums over all gangsters. */
@@ -86,6 +89,7 @@ const hour = {
   totalCrimes: ['bigint', 'crimes'],
   totalBullets: ['bigint', 'bullets'],
 } as const
+export type Hour = RowOf<typeof hour>
 
 const hoursRead = statement({
   name: 'statistics_hours',
@@ -111,7 +115,4 @@ const hourWrite = statement({
       crimes = excluded.crimes, bullets = excluded.bullets`,
 })
 /** Writes the figures of an hour; the last ones of it stay. */
-export const writeHour = (
-  db: Db,
-  figures: { hourMs: number; totalMoney: number; livingAccounts: number; totalCrimes: number; totalBullets: number },
-) => hourWrite.run(db, figures)
+export const writeHour = (db: Db, figures: Hour) => hourWrite.run(db, figures)

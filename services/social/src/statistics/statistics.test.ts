@@ -73,6 +73,15 @@ test('before anything is told every figure is nought and every list empty', asyn
   })
 })
 
+test('while a world is being made no hour is kept of it, which would be a dip in the charts', async () => {
+  await under.pool.query(
+    `insert into owner_figures (owner, figures, taken_at) values ('economy', $1, to_timestamp(1))`,
+    [JSON.stringify({ ...economy, pocketEuro: 0, bankEuro: 0, takenAtMs: 1_000 })],
+  )
+  await keepHour(under)
+  expect((await statistics()).history).toEqual([])
+})
+
 test('it shows what the owners told last, by the names of now', async () => {
   await writeNames(
     under.pool,
@@ -154,7 +163,7 @@ test('it shows what the owners told last, by the names of now', async () => {
   })
 })
 
-test('an hour keeps its last figures, and a week of hours is shown', async () => {
+test('an hour keeps its last figures, the present one is as the figures are now, and a week is shown', async () => {
   await keepHour(under)
   clock.advanceMs(1_000)
   await keepHour(under)
@@ -168,7 +177,7 @@ test('an hour keeps its last figures, and a week of hours is shown', async () =>
     { hourMs: hourOf(clock.nowMs()), ...hourOfAll, totalBullets: 11 },
   ])
   clock.advanceMs(8 * 24 * statisticsRules.hourMs)
-  expect((await statistics()).history).toEqual([])
+  expect((await statistics()).history).toEqual([{ hourMs: hourOf(clock.nowMs()), ...hourOfAll, totalBullets: 11 }])
 })
 const hourOfAll = { totalMoney: 100, livingAccounts: 3, totalCrimes: 20 }
 

@@ -11,7 +11,12 @@ export type FactoryKit = Pick<
   'pool' | 'clock' | 'random' | 'config' | 'committed' | 'change' | 'ownChange'
 >
 
-export const gameTimeOf = ({ clock, config }: Pick<Kit<unknown>, 'clock' | 'config'>): GameTime => ({
+/** What times of the game are told by. */
+export interface TimeKit extends Pick<Kit<unknown>, 'clock'> {
+  config: Pick<Kit<unknown>['config'], 'GAME_SPEED'>
+}
+
+export const gameTimeOf = ({ clock, config }: TimeKit): GameTime => ({
   nowMs: clock.nowMs(),
   gameSpeed: config.GAME_SPEED,
 })

@@ -4,14 +4,14 @@ import { presentRow } from '@sottomondo/server-kit/present-state'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { bulletFactoryRules } from '../bullet-factory/bullet-factory.rules.ts'
 import { listOwnedFactories } from '../bullet-factory/bullet-factory.store.ts'
-import { gameTimeOf } from '../bullet-factory/factory-kit.ts'
+import { gameTimeOf, type TimeKit } from '../bullet-factory/factory-kit.ts'
 import { asOf } from '../bullet-factory/production.ts'
 import { casinoTitleRules } from '../casino-title/casino-title.rules.ts'
 import { readEggsStolen } from '../exchange/exchange.store.ts'
 import { figuresRules } from './figures.rules.ts'
 import { readCasinos, readMissionRewards, readMost, readRichest, readSums } from './figures.store.ts'
 
-type Taking = Pick<Kit<unknown>, 'pool' | 'clock' | 'config' | 'committed'>
+type Taking = Pick<Kit<unknown>, 'pool' | 'committed'> & TimeKit
 
 /** Tells this service's part of the statistics once a minute. */
 export function figuresSchedules(kit: Kit<unknown>): void {
