@@ -104,7 +104,13 @@ export function growWorld(seed: string): World {
   }
 }
 
-/** Returns the world that the environment names in WORLD_SEED; without it the usual one. */
+const grown = new Map<string, World>()
+
+/** Returns the world that the environment names in WORLD_SEED; without it the usual one. Each grows once in a process. */
 export function worldOf({ WORLD_SEED: seed }: NodeJS.ProcessEnv): World {
-  return seed === smallWorld ? handWritten : growWorld(seed || usualSeed)
+  if (seed === smallWorld) return handWritten
+  const name = seed || usualSeed
+  const world = grown.get(name) ?? growWorld(name)
+  grown.set(name, world)
+  return world
 }

@@ -14,20 +14,10 @@ import { seedGangsters } from './seed.store.ts'
 import { seedMurders } from './seed-murders.ts'
 import { pastOf } from './seed-past.ts'
 
-/** Seeds the gangsters of a first start, some of them in jail. Players who have begun to play are left alone. */
-const env = readConfig(
-  z.object({ DATABASE_URL: z.string(), GAME_SPEED: z.coerce.number().positive().default(1) }),
-  process.env,
-)
-const log = createLogger('actions seed', 'info')
-const pool = openPool(env.DATABASE_URL, 1, 'actions seed', log)
-const nowMs = Date.now()
 /** Interval between the last rank rises of two first-world gangsters. */
 const rankReachedEveryMs = 47 * 60_000
 
-const world = worldOf(process.env)
-
-const rowOf = ({ experience, city, lifeLost, jailSeconds, ...gangster }: Gangster) => ({
+const rowOf = ({ experience, city, lifeLost, jailSeconds, ...gangster }: Gangster, nowMs: number) => ({
   accountId: gangster.accountId,
   userId: gangster.userId,
   accountName: gangster.accountName,
@@ -42,38 +32,56 @@ const rowOf = ({ experience, city, lifeLost, jailSeconds, ...gangster }: Gangste
   ...pastOf(experience),
 })
 
-const seeded = await transaction(pool, async (tx) => {
-  const facts = []
-  const first = await seedGangsters.all(tx, { gangsters: world.gangsters.slice(0, WORLD.length).map(rowOf) })
-  // Into a world that is there nobody moves in later.
-  const isNew = first.length > 0
-  const later = isNew ? await seedGangsters.all(tx, { gangsters: world.gangsters.slice(WORLD.length).map(rowOf) }) : []
-  const fresh = new Set([...first, ...later].map(({ accountId }) => accountId))
-  for (const { accountId, experience, isGodfather, jailSeconds } of world.gangsters) {
-    if (!fresh.has(accountId)) continue
-    const untilMs = nowMs + jailSeconds * 1000
-    const rankNumber = rankOf(experience, isGodfather)
-    if (rankNumber > 1)
-      // At different times: the town's news shows when.
-      facts.push(
-        fact('sottomondo.actions.rank.reached.v1', {
-          accountId,
-          rankNumber,
-          reachedAtMs: nowMs - accountId * rankReachedEveryMs,
-        }),
-      )
-    if (jailSeconds > 0) {
-      const entered = { accountId, untilMs, reason: 'crime', enteredAtMs: nowMs } as const
-      facts.push(fact('sottomondo.actions.jail.entered.v1', entered))
+/** Seeds the gangsters of a first start, some of them in jail. Players who have begun to play are left alone. */
+export async function seed(given: NodeJS.ProcessEnv): Promise<void> {
+  const env = readConfig(
+    z.object({ DATABASE_URL: z.string(), GAME_SPEED: z.coerce.number().positive().default(1) }),
+    given,
+  )
+  const log = createLogger('actions seed', 'info')
+  const pool = openPool(env.DATABASE_URL, 1, 'actions seed', log)
+  const nowMs = Date.now()
+  const world = worldOf(given)
+
+  const seeded = await transaction(pool, async (tx) => {
+    const facts = []
+    const first = await seedGangsters.all(tx, {
+      gangsters: world.gangsters.slice(0, WORLD.length).map((one) => rowOf(one, nowMs)),
+    })
+    // Into a world that is there nobody moves in later.
+    const isNew = first.length > 0
+    const later = isNew
+      ? await seedGangsters.all(tx, { gangsters: world.gangsters.slice(WORLD.length).map((one) => rowOf(one, nowMs)) })
+      : []
+    const fresh = new Set([...first, ...later].map(({ accountId }) => accountId))
+    for (const { accountId, experience, isGodfather, jailSeconds } of world.gangsters) {
+      if (!fresh.has(accountId)) continue
+      const untilMs = nowMs + jailSeconds * 1000
+      const rankNumber = rankOf(experience, isGodfather)
+      if (rankNumber > 1)
+        // At different times: the town's news shows when.
+        facts.push(
+          fact('sottomondo.actions.rank.reached.v1', {
+            accountId,
+            rankNumber,
+            reachedAtMs: nowMs - accountId * rankReachedEveryMs,
+          }),
+        )
+      if (jailSeconds > 0) {
+        const entered = { accountId, untilMs, reason: 'crime', enteredAtMs: nowMs } as const
+        facts.push(fact('sottomondo.actions.jail.entered.v1', entered))
+      }
     }
-  }
-  for (const seed of seeds) await seed(tx, fresh, { nowMs, gameSpeed: env.GAME_SPEED, heists: world.heists })
-  await seedMurders(tx, world, fresh, nowMs)
-  await writeOutbox(tx, facts, { requestId: 'seed' })
-  await publishStates(tx, [...fresh])
-  return facts.length
-})
-// The rankings are known from the first minute on.
-await takeHallOfFame({ pool, clock: systemClock, committed: () => {} })
-await pool.end()
-log.info({ facts: seeded }, 'seeded')
+    for (const part of seeds) await part(tx, fresh, { nowMs, gameSpeed: env.GAME_SPEED, heists: world.heists })
+    await seedMurders(tx, world, fresh, nowMs)
+    await writeOutbox(tx, facts, { requestId: 'seed' })
+    await publishStates(tx, [...fresh])
+    return facts.length
+  })
+  // The rankings are known from the first minute on.
+  await takeHallOfFame({ pool, clock: systemClock, committed: () => {} })
+  await pool.end()
+  log.info({ facts: seeded }, 'seeded')
+}
+
+if (import.meta.main) await seed(process.env)

@@ -85,11 +85,13 @@ export async function seedCasino(pool: Pool, nowMs: number, { casinos }: World =
   })
 }
 
-if (import.meta.main) {
-  const { DATABASE_URL } = readConfig(z.object({ DATABASE_URL: z.string() }), process.env)
+export async function seed(env: NodeJS.ProcessEnv): Promise<void> {
+  const { DATABASE_URL } = readConfig(z.object({ DATABASE_URL: z.string() }), env)
   const log = createLogger('casino seed', 'info')
   const pool = openPool(DATABASE_URL, 1, 'casino seed', log)
-  const draws = await seedCasino(pool, Date.now(), worldOf(process.env))
+  const draws = await seedCasino(pool, Date.now(), worldOf(env))
   await pool.end()
   log.info({ draws }, 'seeded')
 }
+
+if (import.meta.main) await seed(process.env)

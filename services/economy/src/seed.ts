@@ -288,18 +288,20 @@ async function seedPerks(tx: Db, ledger: Ledger, { accountId, perks, learned }: 
 const levelId = (accountId: number, { perkId, level }: { perkId: number; level: number }) =>
   `perkUpgrade:${accountId}:seed-${perkId}-${level}`
 
-if (import.meta.main) {
+export async function seed(given: NodeJS.ProcessEnv): Promise<void> {
   const env = readConfig(
     z.object({ DATABASE_URL: z.string(), GAME_SPEED: z.coerce.number().positive().default(1) }),
-    process.env,
+    given,
   )
   const pool = openPool(env.DATABASE_URL, 1, 'economy seed', createLogger('economy seed', 'warn'))
   await seedEconomy(pool, openLedger(createMetrics('economy seed')), Date.now(), {
     gameSpeed: env.GAME_SPEED,
-    named: worldOf(process.env),
+    named: worldOf(given),
   })
   // The statistics tell of this world from the first minute on.
   const noted = { clock: systemClock, config: { GAME_SPEED: env.GAME_SPEED }, committed: () => {} }
   await takeFigures({ pool, ...noted })
   await pool.end()
 }
+
+if (import.meta.main) await seed(process.env)

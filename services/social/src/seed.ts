@@ -63,11 +63,13 @@ export function seedSocial(pool: Pool, nowMs: number, named: World = worldOf({})
   })
 }
 
-if (import.meta.main) {
-  const { DATABASE_URL } = readConfig(z.object({ DATABASE_URL: z.string() }), process.env)
+export async function seed(env: NodeJS.ProcessEnv): Promise<void> {
+  const { DATABASE_URL } = readConfig(z.object({ DATABASE_URL: z.string() }), env)
   const log = createLogger('social seed', 'info')
   const pool = openPool(DATABASE_URL, 1, 'social seed', log)
-  const written = await seedSocial(pool, Date.now(), worldOf(process.env))
+  const written = await seedSocial(pool, Date.now(), worldOf(env))
   await pool.end()
   log.info(written, 'seeded')
 }
+
+if (import.meta.main) await seed(process.env)

@@ -6,6 +6,7 @@ import { seedPasswords } from '@sottomondo/first-world'
 import { prepareStreams } from '@sottomondo/local/nats-users'
 import { runCommand } from '@sottomondo/local/operator'
 import { PROCESSES, SCHEMAS, SERVICES } from '@sottomondo/local/processes'
+import { seedCommand, seedsVariable } from '@sottomondo/local/seed-services'
 import { prepareDatabase } from '@sottomondo/private-servers'
 import { readConfig } from '@sottomondo/server-kit/config'
 import { createLogger } from '@sottomondo/server-kit/log'
@@ -52,15 +53,15 @@ async function prepare(env: NodeJS.ProcessEnv): Promise<string[]> {
   await prepareStreams(config.NATS_URL, config.NATS_NKEY_SEED, String(config.NATS_REPLICAS))
   for (const { name, folder, database } of PROCESSES)
     if (database) await migrate(urlFor(name), name, pathToFileURL(`${join(ROOT, folder, 'migrations')}/`), log)
-  if (config.FIRST_WORLD === 'yes')
-    for (const service of SERVICES) {
-      const script = join(ROOT, 'services', service, 'src/seed.ts')
-      const { status } = spawnSync(process.execPath, [script], {
-        stdio: 'inherit',
-        env: { ...env, DATABASE_URL: urlFor(service) },
-      })
-      if (status !== 0) throw new Error(`Seeding ${service} failed.`)
-    }
+  if (config.FIRST_WORLD === 'yes') {
+    const seeds = Object.fromEntries(SERVICES.map((service) => [service, { DATABASE_URL: urlFor(service) }]))
+    const [command, ...args] = seedCommand
+    const { status } = spawnSync(command, args, {
+      stdio: 'inherit',
+      env: { ...env, [seedsVariable]: JSON.stringify(seeds) },
+    })
+    if (status !== 0) throw new Error('Seeding the world failed.')
+  }
   return [`${config.DATABASE_NAME} and the streams are ready.`]
 }
 
