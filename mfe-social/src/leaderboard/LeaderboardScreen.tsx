@@ -1,4 +1,4 @@
-import { CityName, Count, PlayerName, useCall, useEvery, useOptionalSession } from '@sottomondo/mfe-kit'
+import { CityName, PlayerName, useCall, useEvery, useOptionalSession } from '@sottomondo/mfe-kit'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
@@ -14,6 +14,7 @@ import { Select } from '@sottomondo/ui-kit/select'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
 import { useRef } from 'react'
+import { headcount } from '../users-online/headcount.ts'
 import { useTyped, useView } from '../view/use-view.ts'
 import css from './leaderboard.module.css'
 import { type Entry, queryOf } from './leaderboard-query.ts'
@@ -53,13 +54,7 @@ export function Screen() {
     <Page
       title="Ranglijst"
       lead="Wie het verst is gekomen, en hoe ver jij daarachter zit."
-      aside={
-        shown && (
-          <Badge tone="brass">
-            <Count of={shown.totalPlayers} one="speler" several="spelers" />
-          </Badge>
-        )
-      }
+      aside={shown && <Badge tone="brass">{headcount(shown.totalPlayers, 0)}</Badge>}
     >
       {!(error && !shown) && <Podium entries={shown?.podium} />}
       <Filters>

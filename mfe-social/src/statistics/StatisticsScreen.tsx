@@ -8,7 +8,7 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Spark } from '@sottomondo/ui-kit/spark'
 import { When } from '@sottomondo/ui-kit/when'
 import { OnlyPlayers } from '../leaderboard/only-players.tsx'
-import { Headcount } from '../users-online/headcount.tsx'
+import { headcount } from '../users-online/headcount.ts'
 import { useView } from '../view/use-view.ts'
 import css from './statistics.module.css'
 import { subjects } from './subjects.tsx'
@@ -26,13 +26,7 @@ export function Screen() {
     <Page
       title="Statistieken"
       lead="Wat er omgaat in de onderwereld."
-      aside={
-        data && (
-          <Badge tone="brass">
-            <Headcount players={data.onlineUsers} residents={data.onlineResidents} /> online
-          </Badge>
-        )
-      }
+      aside={data && <Badge tone="brass">{headcount(data.onlineUsers, data.onlineResidents)}&nbsp;online</Badge>}
     >
       {error && <Failure message={error.message} onRetry={reload} />}
       {!(error && !data) && (

@@ -16,7 +16,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Select } from '@sottomondo/ui-kit/select'
 import { Wealth } from '@sottomondo/ui-kit/wealth'
 import { useState } from 'react'
-import { Headcount } from './headcount.tsx'
+import { headcount } from './headcount.ts'
 import type { OnlinePlayer } from './online-players.ts'
 import { askable, everybody, filterPlayers, rankOptions, withPresence } from './online-players.ts'
 import css from './users-online.module.css'
@@ -44,13 +44,7 @@ export function Screen() {
     <Page
       title="Spelers online"
       lead="Gangsters die nu aan tafel zitten."
-      aside={
-        players && (
-          <Badge tone="brass">
-            <Headcount players={players.length - residentsOnline} residents={residentsOnline} />
-          </Badge>
-        )
-      }
+      aside={players && <Badge tone="brass">{headcount(players.length - residentsOnline, residentsOnline)}</Badge>}
     >
       <Filters>
         <Select

@@ -26,7 +26,7 @@ export function growDeaths(
   let unsaid: string[] = []
   const deaths = Array.from({ length: rules.dead }, (_, index) => {
     const accountId = rules.firstAccountId + index
-    const hoursAgo = random.spread(least, most)
+    const hoursAgo = random.whole(least, most)
     const livedThen = ({ bornDaysAgo }: Gangster) => bornDaysAgo * hoursPerDay > hoursAgo
     const able = shooters.filter(livedThen)
     const killer = able.length > 0 ? random.pick(able) : eldest

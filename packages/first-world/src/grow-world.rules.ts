@@ -27,7 +27,7 @@ export const growRules = {
   /** From the second stretch of experience on. */
   bullets: { least: 4, perLevel: 180 },
   /** As the spread of their experience asks for: who has more, has lived longer. */
-  bornDaysAgo: { least: 4, most: 120 },
+  bornDaysAgo: { least: 2, most: 120 },
   inJail: 9,
   jailSeconds: { least: 180, most: 5_400 },
   hurt: 0.12,

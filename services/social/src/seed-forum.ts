@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 
 /** Writes the forum of a first start: its dead, its threads and what was said. @returns how many threads were written */
 export async function seedForum(tx: Db, world: World, nowMs: number): Promise<number> {
-  await bury(tx, world.dead, nowMs)
+  await bury(tx, world, nowMs)
   const ids = new Map(world.gangsters.map(({ accountName, accountId }) => [accountName, accountId]))
   const idOf = (name: string): number => {
     const found = ids.get(name)
@@ -90,18 +90,21 @@ function commentsOf({ hoursAgo, comments }: Thread, nowMs: number) {
 }
 
 /** Has others know the dead as they know everybody: their name, their rank, and that they are dead. */
-async function bury(tx: Db, graves: readonly Dead[], nowMs: number): Promise<void> {
+async function bury(tx: Db, { gangsters: living, dead: graves }: World, nowMs: number): Promise<void> {
+  // Who plays a gangster today, played those before them; nobody else played the others.
+  const played = new Set(living.flatMap(({ userId, isResident }) => (isResident ? [] : [userId])))
   const lives = graves.map((dead) => {
     const diedAtMs = Math.round(nowMs - dead.diedDaysAgo * 24 * hourMs)
     const createdAtMs = diedAtMs - dead.livedDays * 24 * hourMs
-    return { ...dead, claimedExperience: 0, createdAtMs, diedAtMs }
+    return { ...dead, claimedExperience: 0, createdAtMs, diedAtMs, isResident: !played.has(dead.userId) }
   })
   await writeNames(tx, lives)
   const nothing = { experience: 0, cityName: '', crimesCommitted: 0, carCrimesCommitted: 0, successfulBreakouts: 0 }
-  const gangsters = lives.map(({ accountId, rankNumber }) => ({
+  const gangsters = lives.map(({ accountId, rankNumber, isResident }) => ({
     ...nothing,
     accountId,
     rankNumber,
+    isResident,
     alive: false,
     version: 0,
   }))

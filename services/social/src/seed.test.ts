@@ -41,6 +41,12 @@ test('the player of the printed login has mail, once, however often the world is
   expect(unreadMails).toBe(own.filter(({ read }) => !read).length)
 })
 
+test('the dead of the first world are not among the newest players', async () => {
+  const { latestUsers, latestDeaths } = granted(await under.rpc(StatisticsService).get(callOf(newPlayer()), {}))
+  expect(latestUsers).toBe('[]')
+  expect(JSON.parse(latestDeaths)).toHaveLength(10)
+})
+
 test('the forum of the first world has its threads, once, in all four kinds', async () => {
   const player = newPlayer({ accountId: 1 })
   const { forums } = granted(await under.rpc(ForumService).lastReaction(callOf(player), {}))
