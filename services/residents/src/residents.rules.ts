@@ -28,7 +28,7 @@ export const residentsRules = {
   pocketKeptShare: 0.2,
   /** Below this share of the life the hospital is visited. */
   healBelowShare: 0.7,
-  /** How often a raid that is called is joined, and up to how many take part. */
+  /** How often another resident's raid is joined (a player's always is), and up to how many take part. */
   raidChance: 0.7,
   raidFillsTo: residentBounds.raidFillsTo,
   /** Bids on what a player sells stay below this share of what the item itself brings. */

@@ -16,7 +16,9 @@ export function wantedOf(calls: readonly CityCall[], { me, residents, random }: 
   if (me.inJail) return undefined
   const kinds = new Set(calls.map(({ kind }) => kind))
   if (kinds.has('heist')) return 'heist'
-  if (kinds.has('raid') && random.next() < residentsRules.raidChance) return 'raid'
+  const raids = calls.filter(({ kind }) => kind === 'raid')
+  const isPlayersRaid = raids.some(({ accountName }) => !residents.has(accountName))
+  if (isPlayersRaid || (raids.length > 0 && random.next() < residentsRules.raidChance)) return 'raid'
   const prisoners = calls.filter(({ kind }) => kind === 'prisoner')
   // Were each of them freed at once, the jail would be empty, and the news full of nothing else.
   const isPressing = prisoners.some(({ accountName }) => !residents.has(accountName))
