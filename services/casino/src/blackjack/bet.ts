@@ -2,7 +2,7 @@ import { blackjackWinningsEuro, type Card, dealBlackjack, shuffledShoe } from '@
 import type { BetBlackjackRequest, BlackjackReply } from '@sottomondo/proto/casino/v1/blackjack'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { type Ctx, playerOf } from '@sottomondo/server-kit/rpc'
-import type { Seeds } from '../fair/seeds.ts'
+import type { Seeds } from '../seed/seeds.ts'
 import type { PlayRound } from '../round/play-round.ts'
 import { replyOf } from './answers.ts'
 import { blackjackLimits, blackjackTexts } from './blackjack.rules.ts'

@@ -7,7 +7,7 @@ import {
   shuffledShoe,
 } from '@sottomondo/casino-rules'
 import type { Clock } from '@sottomondo/server-kit/clock'
-import type { Seeds } from '../fair/seeds.ts'
+import type { Seeds } from '../seed/seeds.ts'
 import type { BlackjackRound } from './stored-round.ts'
 
 /** A round replayed up to its last action, and the shoe from which its next cards come. */

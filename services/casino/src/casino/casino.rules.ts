@@ -10,6 +10,15 @@ export const casinoRules = {
   openingBankEuro: 25_000_000,
 } as const
 
+export const casinoTexts = {
+  /** spec 3 §8; the fruit machine has the same words. */
+  noCasino: {
+    ROULETTE: 'Geen eigenaar gevonden voor de roulette of niet ingesteld.',
+    BLACKJACK: 'Casino niet ingesteld of op de veiling.',
+    FRUIT: 'Geen eigenaar gevonden voor de fruitautomaat of niet ingesteld.',
+  } satisfies Record<CasinoType, string>,
+} as const
+
 /** The needs of its calls (rules, "Timers"); the api contract gives the gateway the same. */
 export const casinoNeeds = {
   look: { city: true },

@@ -5,8 +5,7 @@ import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { type Ctx, playerOf, type RpcClient } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { listRevenue } from '../revenue/day-revenue.store.ts'
-import { roundTexts } from '../round/round.rules.ts'
-import { type CasinoType, casinoNeeds } from './casino.rules.ts'
+import { type CasinoType, casinoNeeds, casinoTexts } from './casino.rules.ts'
 import type { Casino } from './casino.store.ts'
 
 /** Returns the id of the casino of a type in a city; undefined if there is none. */
@@ -39,7 +38,7 @@ export function createCasinoState(
     const unable = refusalOfNeeds(casinoNeeds.look, gangsterState, clock.nowMs())
     if (unable) return unable
     const cityName = gangsterState?.cityName ?? ''
-    const missing = refuse('notFound', roundTexts.noCasino[type])
+    const missing = refuse('notFound', casinoTexts.noCasino[type])
     const casinoId = findCasino(type, cityName)
     if (casinoId === undefined) return missing
     const title = await titles.get(ctx, { casinoId })

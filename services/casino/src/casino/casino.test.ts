@@ -4,10 +4,9 @@ import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { refuse } from '@sottomondo/server-kit/refusal'
 import { inCity, run } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { roundTexts } from '../round/round.rules.ts'
 import { limits } from '../testing/fake-rounds.ts'
 import { callOf, granted, useCasino } from '../testing/use-casino.ts'
-import { casinoRules, casinoTypes, places } from './casino.rules.ts'
+import { casinoRules, casinoTexts, casinoTypes, places } from './casino.rules.ts'
 import { listCasinos, openMissingCasinos } from './casino.store.ts'
 
 const casino = useCasino()
@@ -43,7 +42,7 @@ test('a casino without a title in economy is not open yet', async () => {
   const [missing] = (await list()).filter((one) => one.type === 'ROULETTE')
   casino.economy.forgetTitles([missing?.casinoId ?? 0])
   expect((await list()).map((one) => one.casinoId)).not.toContain(missing?.casinoId)
-  expect(await rouletteIn(missing?.cityName ?? '')).toEqual(refuse('notFound', roundTexts.noCasino.ROULETTE))
+  expect(await rouletteIn(missing?.cityName ?? '')).toEqual(refuse('notFound', casinoTexts.noCasino.ROULETTE))
 })
 
 test('a casino’s revenue is shown to its owner and to nobody else', async () => {
@@ -56,7 +55,7 @@ test('a casino’s revenue is shown to its owner and to nobody else', async () =
 })
 
 test('a city without casinos has none', async () => {
-  expect(await rouletteIn('Atlantis')).toEqual(refuse('notFound', roundTexts.noCasino.ROULETTE))
+  expect(await rouletteIn('Atlantis')).toEqual(refuse('notFound', casinoTexts.noCasino.ROULETTE))
 })
 
 test('each casino’s opening is published once, with the money of its bank, however often the process starts', async () => {

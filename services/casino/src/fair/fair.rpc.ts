@@ -6,7 +6,6 @@ import { type Ctx, type Handlers, playerOf, type RpcClient } from '@sottomondo/s
 import type { Kit } from '@sottomondo/server-kit/service'
 import { casinoTypes } from '../casino/casino.rules.ts'
 import { findRound, listRounds, type PlayedRow } from '../round/round.store.ts'
-import { fairRules, fairTexts } from './fair.rules.ts'
 import {
   adoptSeed,
   clientSeedBefore,
@@ -15,7 +14,8 @@ import {
   lastAdopted,
   listRevealed,
   writeRotation,
-} from './fair.store.ts'
+} from '../seed/seed.store.ts'
+import { fairRules, fairTexts } from './fair.rules.ts'
 
 type Adopted = NonNullable<Awaited<ReturnType<typeof adoptSeed>>>
 
@@ -53,7 +53,7 @@ export function fairHandlers(
       nonce: rounds.nonce,
       nextServerSeedHash: nextHash,
       hasOpenRound: rounds.openRounds.length > 0,
-      revealed: await listRevealed(pool, accountId),
+      revealed: await listRevealed(pool, accountId, fairRules.revealedShown),
       message: '',
     }
   }

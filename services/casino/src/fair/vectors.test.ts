@@ -16,9 +16,9 @@ import {
   shuffledShoe,
 } from '@sottomondo/casino-rules'
 import { describe, expect, test } from 'vitest'
+import { hashOf } from '../seed/seed.store.ts'
+import { drawFrom } from '../seed/seeds.ts'
 import { below, recomputeWords } from '../testing/recompute.ts'
-import { hashOf } from './fair.store.ts'
-import { drawFrom } from './seeds.ts'
 
 /** Players check the game by docs/fair-play.md: its text is recomputed, so that it can't become outdated. */
 const page = readFileSync(new URL('../../../../docs/fair-play.md', import.meta.url), 'utf8')

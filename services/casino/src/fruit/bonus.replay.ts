@@ -8,7 +8,7 @@ import {
   playBonus,
 } from '@sottomondo/casino-rules'
 import type { FruitBonus } from '@sottomondo/proto/casino/v1/fruit'
-import type { Seeds } from '../fair/seeds.ts'
+import type { Seeds } from '../seed/seeds.ts'
 import { fruitLimits } from './fruit.rules.ts'
 
 /** The spin that won a bonus game. */

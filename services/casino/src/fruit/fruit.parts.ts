@@ -1,8 +1,8 @@
 import type { RoundService } from '@sottomondo/proto/economy/v1/round'
 import type { RpcClient } from '@sottomondo/server-kit/rpc'
 import type { CasinoStateOf } from '../casino/casino.state.ts'
-import type { Seeds } from '../fair/seeds.ts'
 import type { PlayRound } from '../round/play-round.ts'
+import type { Seeds } from '../seed/seeds.ts'
 import type { BonusCollector } from './bonus.collect.ts'
 
 /** The parts of casino that the fruit machine uses. */

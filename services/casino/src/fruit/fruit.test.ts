@@ -6,6 +6,7 @@ import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import { inCity } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
+import { casinoTexts } from '../casino/casino.rules.ts'
 import { roundTexts } from '../round/round.rules.ts'
 import { plantSeed, seedsFor, seedsWithoutBonus } from '../testing/plant-seed.ts'
 import { below, recomputeWords } from '../testing/recompute.ts'
@@ -144,7 +145,7 @@ test('a bet that economy refuses uses no nonce and shows no symbols', async () =
 })
 
 test('an unknown city has no machine', async () => {
-  const missing = refuse('notFound', roundTexts.noCasino.FRUIT)
+  const missing = refuse('notFound', casinoTexts.noCasino.FRUIT)
   const lost = { ...casino.newPlayer(), gangsterState: inCity('Atlantis') }
   expect(await fruit().get(callOf(lost), {})).toEqual(missing)
   expect(await fruit().spin(callOf(lost), { betAmount: 10 })).toEqual(missing)

@@ -4,7 +4,7 @@ import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { refuse } from '@sottomondo/server-kit/refusal'
 import { inCity } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { roundTexts } from '../round/round.rules.ts'
+import { casinoTexts } from '../casino/casino.rules.ts'
 import { recomputeRoulette } from '../testing/recompute.ts'
 import { callOf, granted, secretsOf, useCasino } from '../testing/use-casino.ts'
 import { rouletteLimits, rouletteTexts } from './roulette.rules.ts'
@@ -127,7 +127,7 @@ test.each([
 })
 
 test('an unknown city has no wheel', async () => {
-  expect(await refused([chip('number', '1')], 'Atlantis')).toEqual(refuse('notFound', roundTexts.noCasino.ROULETTE))
+  expect(await refused([chip('number', '1')], 'Atlantis')).toEqual(refuse('notFound', casinoTexts.noCasino.ROULETTE))
 })
 
 test('the help gives the payout of each bet', async () => {

@@ -10,9 +10,9 @@ import { inCity } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { rounds } from '@sottomondo/test-kit/soak'
 import { expect, test } from 'vitest'
-import { fairRules, fairTexts } from '../fair/fair.rules.ts'
 import { recomputeRoulette as recompute } from '../testing/recompute.ts'
 import { callOf, granted, secretsOf, useCasino } from '../testing/use-casino.ts'
+import { roundRules, roundTexts } from './round.rules.ts'
 
 const casino = useCasino()
 const roulette = () => casino.rpc(RouletteService)
@@ -220,10 +220,10 @@ test('a bet that has waited longer than its caller is not played afterwards', as
   const behind = bet(me, 'behind')
   // Calls of one lane arrive in order: this answer shows that the bet waits in the casino.
   granted(await casino.rpc(HelpService).getRules(callOf(me), {}))
-  casino.clock.advanceMs(fairRules.longestWaitMs + 1)
+  casino.clock.advanceMs(roundRules.longestWaitMs + 1)
   letGo()
   expect(granted(await slow).nonce).toBe(1)
-  expect(await behind).toEqual(refuse('unavailable', fairTexts.busy))
+  expect(await behind).toEqual(refuse('unavailable', roundTexts.busy))
   expect(noncesOf(me)).toEqual([0, 1])
   expect(granted(await bet(me, 'behind')).nonce).toBe(2)
 })

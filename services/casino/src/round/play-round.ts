@@ -8,12 +8,11 @@ import { newId } from '@sottomondo/server-kit/random'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { type Ctx, playerOf, type RpcClient } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
-import { type CasinoType, casinoNeeds } from '../casino/casino.rules.ts'
+import { type CasinoType, casinoNeeds, casinoTexts } from '../casino/casino.rules.ts'
 import type { FindCasino } from '../casino/casino.state.ts'
-import { fairRules, fairTexts } from '../fair/fair.rules.ts'
-import { drawFrom, type Seeds } from '../fair/seeds.ts'
+import { drawFrom, type Seeds } from '../seed/seeds.ts'
 import { createInOrder } from './in-order.ts'
-import { roundTexts } from './round.rules.ts'
+import { roundRules, roundTexts } from './round.rules.ts'
 
 /** A value that becomes JSON. */
 type Json = Record<string, unknown>
@@ -67,7 +66,7 @@ export function createPlayRound(
   economy: Pick<RpcClient<RoundService>, 'settle'>,
   findCasino: FindCasino,
 ): PlayRound {
-  const inOrder = createInOrder<number>(clock, fairRules.longestWaitMs)
+  const inOrder = createInOrder<number>(clock, roundRules.longestWaitMs)
 
   async function drawAndSettle<Input extends Json, Outcome extends Json>(
     ctx: Ctx,
@@ -76,7 +75,7 @@ export function createPlayRound(
   ): Promise<Played<RoundJson<Input, Outcome>> | Refusal> {
     const { accountId } = playerOf(ctx)
     const roundId = newId()
-    for (let draws = 0; draws < fairRules.drawsPerRound; draws++) {
+    for (let draws = 0; draws < roundRules.drawsPerRound; draws++) {
       const next = await seeds.current(accountId)
       const { seed, nonce } = next
       const { winningsEuro, outcome, staysOpen = false } = decide(drawFrom(seed, nonce))
@@ -115,7 +114,7 @@ export function createPlayRound(
           throw new Error(`round of account ${accountId}: unknown settlement outcome ${reply.outcome}`)
       }
     }
-    return refuse('unavailable', fairTexts.busy)
+    return refuse('unavailable', roundTexts.busy)
   }
 
   return async (ctx, play) => {
@@ -124,9 +123,9 @@ export function createPlayRound(
     const unable = refusalOfNeeds(casinoNeeds.play, gangsterState, clock.nowMs())
     if (unable) return unable
     const casinoId = findCasino(play.game, gangsterState?.cityName ?? '')
-    if (casinoId === undefined) return refuse('notFound', roundTexts.noCasino[play.game])
+    if (casinoId === undefined) return refuse('notFound', casinoTexts.noCasino[play.game])
     const played = await inOrder(accountId, () => drawAndSettle(ctx, casinoId, play))
-    return played ?? refuse('unavailable', fairTexts.busy)
+    return played ?? refuse('unavailable', roundTexts.busy)
   }
 }
 

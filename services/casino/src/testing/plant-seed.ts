@@ -8,8 +8,8 @@ import {
 } from '@sottomondo/casino-rules'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import type { Db } from '@sottomondo/server-kit/database'
-import { hashOf } from '../fair/fair.store.ts'
-import { drawFrom } from '../fair/seeds.ts'
+import { hashOf } from '../seed/seed.store.ts'
+import { drawFrom } from '../seed/seeds.ts'
 
 export interface Planted {
   serverSeed: string

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Db, type Pool, transaction } from '@sottomondo/server-kit/database'
 import { type RowOf, statement } from '@sottomondo/server-kit/statement'
-import { fairRules } from './fair.rules.ts'
+import { seedRules } from './seed.rules.ts'
 
 const seed = {
   seedId: 'bigint',
@@ -76,7 +76,7 @@ export async function ensureFirstSeed(pool: Pool, accountId: number, nowMs: numb
   return transaction(pool, async (tx) => {
     await commitServerSeed(tx, accountId, 1)
     await commitServerSeed(tx, accountId, 2)
-    const clientSeed = randomBytes(fairRules.firstClientSeedBytes).toString('hex')
+    const clientSeed = randomBytes(seedRules.firstClientSeedBytes).toString('hex')
     await seedFirst.run(tx, { accountId, clientSeed, nowMs })
     return seedAdopted.one(tx, { accountId })
   })
@@ -90,7 +90,7 @@ const serverSeedCommit = statement({
 })
 /** Commits to a server seed of a number, unless that was done before. */
 async function commitServerSeed(tx: Db, accountId: number, number: number): Promise<void> {
-  const serverSeed = randomBytes(fairRules.serverSeedBytes).toString('hex')
+  const serverSeed = randomBytes(seedRules.serverSeedBytes).toString('hex')
   await serverSeedCommit.run(tx, { accountId, number, serverSeed, serverSeedHash: hashOf(serverSeed) })
 }
 
@@ -171,5 +171,4 @@ const seedsRevealed = statement({
     order by server.number desc limit $atMost`,
 })
 /** Returns the revealed seeds of an account, newest first, with the rounds played on each. */
-export const listRevealed = (db: Db, accountId: number) =>
-  seedsRevealed.all(db, { accountId, atMost: fairRules.revealedShown })
+export const listRevealed = (db: Db, accountId: number, atMost: number) => seedsRevealed.all(db, { accountId, atMost })

@@ -3,8 +3,8 @@ import { blockMessage, createDraw, type Draw } from '@sottomondo/casino-rules'
 import type { Clock } from '@sottomondo/server-kit/clock'
 import type { Pool } from '@sottomondo/server-kit/database'
 import { LRUCache } from 'lru-cache'
-import { fairRules } from './fair.rules.ts'
-import { adoptSeed, ensureFirstSeed, findSeed, lastAdopted, type Seed } from './fair.store.ts'
+import { seedRules } from './seed.rules.ts'
+import { adoptSeed, ensureFirstSeed, findSeed, lastAdopted, type Seed } from './seed.store.ts'
 
 /** The seed and nonce of a player's next round as far as this process knows; economy's fence decides. */
 interface NextRound {
@@ -38,7 +38,7 @@ export function drawFrom({ serverSeed, clientSeed }: Pick<Seed, 'serverSeed' | '
 }
 
 export function createSeeds({ pool, clock }: { pool: Pool; clock: Clock }): Seeds {
-  const remembered = new LRUCache<number, NextRound>({ max: fairRules.rememberedPlayers })
+  const remembered = new LRUCache<number, NextRound>({ max: seedRules.rememberedPlayers })
 
   async function find(accountId: number, seedId: number): Promise<Seed> {
     const known = remembered.get(accountId)
