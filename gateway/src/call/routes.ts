@@ -1,5 +1,6 @@
 import type { Call } from '@sottomondo/api-contract'
 import { type CallDefinition, type CallNeeds, needsOf } from '@sottomondo/api-contract/call'
+import { pathText } from './request/nul.ts'
 
 /** A call of the contract, found by method and path. */
 interface Route {
@@ -95,7 +96,7 @@ function paramsOf(segments: string[], given: string[]): Record<string, string> |
 
 function decodeSegment(value: string): string | undefined {
   try {
-    return decodeURIComponent(value)
+    return pathText(value)
   } catch {
     // A malformed escape: no call has such a path.
     return undefined

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Refusal } from '@sottomondo/server-kit/refusal'
 import { notJson, tooLarge } from '../../refusals.ts'
+import { fieldsIn, jsonIn } from './nul.ts'
 
 /** No call of the contract needs more. */
 const largestBodyBytes = 65_536
@@ -90,11 +91,10 @@ export function createBodyReader({
 export function parseBody(request: IncomingMessage, text: string, mayBeForm = false): unknown | Refusal {
   if (text === '') return undefined
   const type = request.headers['content-type']
-  if (mayBeForm && type?.startsWith('application/x-www-form-urlencoded'))
-    return Object.fromEntries(new URLSearchParams(text))
+  if (mayBeForm && type?.startsWith('application/x-www-form-urlencoded')) return fieldsIn(text)
   if (type === undefined || !type.startsWith('application/json')) return notJson
   try {
-    return JSON.parse(text)
+    return jsonIn(text)
   } catch {
     return notJson
   }

@@ -1,6 +1,7 @@
 import type { CallDefinition } from '@sottomondo/api-contract/call'
 import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { z } from 'zod'
+import { fieldsIn } from './nul.ts'
 
 // If a contract's field has no sentence of its own, zod's is used, in the players' language.
 z.config(z.locales.nl())
@@ -27,7 +28,7 @@ export function validate(definition: CallDefinition, raw: RawInput): ValidInput 
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = definition[part]
     if (!schema) continue
-    const given = part === 'query' ? Object.fromEntries(new URLSearchParams(raw.query)) : raw[part]
+    const given = part === 'query' ? fieldsIn(raw.query) : raw[part]
     const result = schema.safeParse(given)
     if (!result.success) return refusalOfIssues(result.error.issues, part)
     input[part] = result.data
