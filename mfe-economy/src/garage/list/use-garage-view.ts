@@ -59,7 +59,11 @@ export function useGarageView() {
       const others = names.filter((one) => one !== name)
       change({ toon: (names.includes(name) ? others : [...others, name]).join(' ') }, true)
     },
-    onSort: (next: string) => change({ op: next === 'id' ? undefined : next }),
+    onSort: (next: string) => {
+      // A second press before the rows have followed turns the same column round.
+      const op = next !== sort ? next : next.startsWith('-') ? next.slice(1) : `-${next}`
+      change({ op: op === 'id' ? undefined : op })
+    },
     onRows: (rows: number) => change({ rijen: String(rows) }),
   }
 }
