@@ -188,3 +188,17 @@ test('a league with a price is opened by one press, and then shows its matches',
   await screen.findByText('Thuis - Uit')
   expect(sent.find(({ call }) => call === 'POST /api/casino/sport/league')?.body).toEqual({ league: 'italian' })
 })
+
+test('who has too few credits for a league reads it before the press', async () => {
+  server['GET /api/casino/sport/matches'] = { ...offer(), isOpen: false, matches: [], openingCredits: 25 }
+  server['GET /api/status/rankAndDefaultPayMethod'] = {
+    rank: 'Nessuno',
+    rankNumber: 6,
+    paymentInfo: { paymentPreference: 'HONOR', credits: 3, honorPoints: 90 },
+  } as never
+  const sent = await open()
+  await userEvent.click(screen.getByRole('tab', { name: 'Italië' }))
+  expect(await screen.findByText(/Je komt 22 credits tekort/)).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Open voor 25 credits' }))
+  expect(sent.filter(({ call }) => call === 'POST /api/casino/sport/league')).toEqual([])
+})
