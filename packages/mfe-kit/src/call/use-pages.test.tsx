@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { resync } from '../live/push/resync.ts'
 import { type FakeServer, pageOf, playAgainst } from '../testing.ts'
 import { usePages } from './use-pages.ts'
@@ -50,6 +50,28 @@ test('pages are read on demand until the list ends, each page once', async () =>
   expect(result.current).toMatchObject({ rows: ['a', 'b', 'c', 'd', 'e'], more: { state: 'end' } })
   await more()
   expect(sent.map(({ query }) => query)).toEqual(['?sort=timeLeft', '?sort=timeLeft&after=b', '?sort=timeLeft&after=d'])
+})
+
+test('what is asked for before the first answer is read after it, once, and drops nothing', async () => {
+  const calls: { signal: AbortSignal; answer: (...names: string[]) => void }[] = []
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise<Response>((resolve) => {
+      calls.push({ signal, answer: (...some) => resolve(Response.json({ prisoners: some.map(inJail) })) })
+    })
+  })
+  const { result } = renderHook(() => usePrisoners())
+  await waitFor(() => expect(calls).toHaveLength(1))
+  // A room is joined, and a push comes, while the list is still being read.
+  act(() => {
+    result.current.reload()
+    result.current.reload()
+  })
+  act(() => calls[0]?.answer('a'))
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(result.current.rows).toEqual(['a'])
+  act(() => calls[1]?.answer('a', 'b'))
+  await waitFor(() => expect(result.current.rows).toEqual(['a', 'b']))
+  expect(calls.map(({ signal }) => signal.aborted)).toEqual([false, false])
 })
 
 test('a list of one page has nothing under it', async () => {
