@@ -3,7 +3,6 @@ import {
   CityName,
   formatDuration,
   formatEuro,
-  Money,
   useAction,
   useSecondsUntil,
   useSession,
@@ -56,23 +55,22 @@ export function CalledRaid({ raid, raidId, reload }: CalledRaidProps) {
 
 /** What joining may bring and cost, beside the button: the chance, the share, and a failure. */
 function Odds({ raid }: { raid: Raid }) {
+  const { expectedNet, chanceWithPercent, minReward, maxReward, leastLifeLost, mostLifeLost, jailRate } = raid
   return (
-    <ul className={css.odds}>
-      {raid.expectedNet !== null && (
-        <li>
-          Met jou erbij is de kans {raid.chanceWithPercent}%. Gemiddeld levert het je{' '}
-          <Money amount={raid.expectedNet} /> op.
-        </li>
+    <div className={css.odds}>
+      {expectedNet !== null && (
+        <p>
+          Met jou erbij is de kans {chanceWithPercent}%. Gemiddeld levert het je {formatEuro(expectedNet)} op.
+        </p>
       )}
-      <li>
-        Lukt het: jouw deel is <Money amount={raid.minReward} /> tot <Money amount={raid.maxReward} />, je inleg is voor
-        de leider.
-      </li>
-      <li>
-        Mislukt het: je inleg is terug, maar je verliest {raid.leastLifeLost} tot {raid.mostLifeLost} leven, met{' '}
-        {raid.jailRate}% kans op {formatDuration(raid.jailSeconds)} cel.
-      </li>
-    </ul>
+      <p>
+        Lukt het: jouw deel is {formatEuro(minReward)} tot {formatEuro(maxReward)}, je inleg is voor de leider.
+      </p>
+      <p>
+        Mislukt het: je inleg is terug, maar je verliest {leastLifeLost} tot {mostLifeLost} leven, met {jailRate}% kans
+        op {formatDuration(raid.jailSeconds)} cel.
+      </p>
+    </div>
   )
 }
 
