@@ -86,3 +86,11 @@ test('cleaning again changes nothing', () => {
     { numRuns: 500 },
   )
 })
+
+test('a letter keeps as many marks as any writing has, and no heap of them', () => {
+  const marks = '\u0301\u0302\u0333\u0353'
+  expect([cleanLine(`Zo${marks.repeat(15)}!`), cleanLines(`Zo${marks.repeat(2)}\n${marks.repeat(15)}`)]).toEqual([
+    `Zo${marks.repeat(2)}!`,
+    `Zo${marks.repeat(2)}\n${marks.repeat(2)}`,
+  ])
+})

@@ -32,7 +32,9 @@ const kept = [
 /** A byte order mark is no space. */
 const space = /[^\S\u{feff}]/gu
 const invisibleOrKept = new RegExp(`(${kept})|${invisible}`, 'gu')
-const visible = (text: string): string => text.replaceAll(invisibleOrKept, '$1')
+/** No writing puts more marks on one letter; with dozens of them a word is drawn over the lines around it. */
+const tooManyMarks = /(\p{M}{8})\p{M}+/gu
+const visible = (text: string): string => text.replaceAll(invisibleOrKept, '$1').replaceAll(tooManyMarks, '$1')
 
 /** Cleans text of one line: no invisible characters, one space between words. */
 export const cleanLine = (text: string): string => visible(text.replaceAll(space, ' ')).replaceAll(/ +/g, ' ').trim()

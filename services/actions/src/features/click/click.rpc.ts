@@ -4,6 +4,7 @@ import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import { type Handlers, playerOf, refusalOfNonAdmin } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
 import {
+  browserNameIn,
   comparablePath,
   countsAgainst,
   isKnownAction,
@@ -33,7 +34,15 @@ export function clickHandlers({ kit, metrics }: ActionsContext): Handlers<typeof
 
       const refused = isRefused(suspicions, mode)
       if (suspicions.length > 0) {
-        await recordSuspicion.run(kit.pool, { accountId, action, reasons: suspicions, userAgent, refused, nowMs })
+        const agent = browserNameIn(userAgent)
+        await recordSuspicion.run(kit.pool, {
+          accountId,
+          action,
+          reasons: suspicions,
+          userAgent: agent,
+          refused,
+          nowMs,
+        })
         if (countsAgainst(suspicions, mode)) await countSuspicion(kit.redis, accountId)
       }
       metrics.clicks.inc({ verdict: refused ? 'refused' : suspicions.length > 0 ? 'suspicious' : 'fine' })

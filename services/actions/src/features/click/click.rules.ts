@@ -34,6 +34,9 @@ export const isKnownAction = (action: string): boolean => (clickRules.actions as
 export const isKnownInteraction = (type: string): boolean =>
   (clickRules.interactionTypes as readonly string[]).includes(type)
 
+/** Returns a user agent as admins are shown it: every browser writes its own in ASCII, and nothing else fits their page. */
+export const browserNameIn = (userAgent: string): string => userAgent.replaceAll(/[^ -~]/g, '')
+
 /** Returns what is suspicious about a capture by itself. Keyboard and assistive use have no pointer to judge by. */
 export function suspicionsOf(capture: JudgeRequest): Suspicion[] {
   const found: Suspicion[] = []
