@@ -119,7 +119,17 @@ test('the hand-written formats are those of nl-NL', () => {
   const nearHalves = fc
     .tuple(fc.integer({ min: -5_000, max: 5_000 }), fc.integer({ min: -9, max: 9 }))
     .map(([halves, more]) => (halves / 2 + more / 10_000) / 10)
-  const amount = fc.oneof(fc.maxSafeInteger(), fc.double({ min: -1e9, max: 1e9, noNaN: true }), nearHalves)
+  const amount = fc.oneof(
+    fc.integer({ min: -9e12, max: 9e12 }),
+    fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+    nearHalves,
+  )
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (value) => {
+      expect(formatDecimal(value, 0)).toBe(value.toLocaleString('nl-NL'))
+    }),
+  )
+  // Thousandths of larger ones are no safe integers.
   fc.assert(
     fc.property(amount, fc.integer({ min: 0, max: 3 }), (value, decimals) => {
       const figure = {
