@@ -16,11 +16,11 @@ type Dossier = NonNullable<Seen['dossier']>
 const murderRank = 5
 /** Between two quarrels among residents: of one of them, and in the whole town. */
 const quarrelMinutes = 8 * 60
-const townQuarrelMinutes = 45
+const townQuarrelMinutes = 20
 const townBountyMinutes = 90
 /** Of pocket and bank. */
 const detectivesShare = 0.3
-const bulletsShare = 0.4
+const bulletsShare = 0.6
 const bountyShare = 0.15
 /** How often a quarrel goes by a bounty instead of a shot. */
 const bountyChance = 0.4
