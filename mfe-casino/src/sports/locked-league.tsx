@@ -13,7 +13,7 @@ export function LockedLeague({ league, credits, reload }: LockedLeagueProps) {
     rereadOn: { payment: true },
   })
   const onOpen = () => open.run({ body: { league } })
-  const favour = data && { cost: credits, purse: { payWith: 'CREDITS', has: data.paymentInfo.credits } as const }
+  const favour = data && { cost: credits, balance: { payWith: 'CREDITS', has: data.paymentInfo.credits } as const }
   return (
     <Panel title="Wedstrijden">
       <EmptyState
