@@ -23,7 +23,7 @@ beforeEach(() => {
   write('gateway/src/economy/bank.ts', '')
   write('gateway/src/gateway/help.handlers.ts', 'export const helpHandlers = ({ kit }: GatewayParts) =>')
   write('proto/sottomondo/actions/v1/car_theft.proto', 'service CarTheft {}')
-  write('services/casino/src/fruit/fruit.help.ts', 'export const fruitHelp = () =>')
+  write('services/accounts/src/fruit/fruit.help.ts', 'export const fruitHelp = () =>')
   write(
     'services/economy/src/features/bank/bank.ts',
     `import { bankAudit } from './bank.audit.ts'
@@ -65,7 +65,7 @@ it('lists files by their names', () => {
   expect(read('services/actions/gen/deaths.ts')).toContain('  heistDeath,')
   expect(read('packages/event-contract/gen/pushes.ts')).toContain('  ...heist.pushes,')
   expect(read('proto/gen/services.ts')).toContain('  actions: {\n    carTheft: actionsCarTheft,\n  },')
-  expect(read('services/casino/gen/help.ts')).toContain('  fruitHelp,')
+  expect(read('services/accounts/gen/help.ts')).toContain('  fruitHelp,')
   expect(read('services/economy/gen/audit.ts')).toContain('  ...bankAudit,')
   expect(read('services/economy/gen/ledger.ts')).toContain('  ...bankLedger.assets,')
   expect(read('services/economy/gen/audit.ts')).toContain("from '../src/features/bank/bank.audit.ts'")

@@ -11,6 +11,7 @@ import { featureImports, featuresOf, pagesOf } from './features.ts'
 import { fieldRuleFiles } from './field-rules.ts'
 import { header, imports, madeBy, members } from './members.ts'
 import { ownTimerLists } from './own-timers.ts'
+import { featureList } from './service-lists.ts'
 import { socialLists } from './social-lists.ts'
 
 /**
@@ -78,8 +79,8 @@ export const help = (gameSpeed: number): FeatureHelp[] => features.flatMap((topi
 
 function activityList(root: string): string {
   const all = [
-    ...members(root, 'services/{accounts,actions,casino}/src/**/*.season.ts', 'Season', '.season.ts'),
-    ...pagesOf(root, 'services/{economy,social}/src/**/*.ts', 'season'),
+    ...members(root, 'services/{accounts,actions}/src/**/*.season.ts', 'Season', '.season.ts'),
+    ...pagesOf(root, 'services/{casino,economy,social}/src/**/*.ts', 'season'),
   ]
   const lines = all.map(({ name, file }) => {
     const [, domain, path] = /^services\/(\w+)\/(.*)$/.exec(file) ?? []
@@ -140,11 +141,12 @@ export function listsOf(root: string): Record<string, string> {
     'packages/event-contract/gen/sentences.ts': sentenceList(root),
     'shell/gen/first-steps.ts': firstStepList(root),
     'gateway/gen/handlers.ts': handlerList(root),
+    'services/casino/gen/features.ts': featureList(root, 'casino'),
     ...economyLists(root),
     ...socialLists(root),
     'deploy/season/gen/activities.ts': activityList(root),
     ...Object.fromEntries(
-      SERVICES.filter((domain) => domain !== 'social' && domain !== 'economy').map((domain) => [
+      SERVICES.filter((domain) => domain === 'accounts' || domain === 'actions').map((domain) => [
         `services/${domain}/gen/help.ts`,
         helpList(root, domain),
       ]),

@@ -57,13 +57,10 @@ describe('layOut', () => {
 
   it('adds its lines where a process lists its parts', () => {
     mkdirSync(join(root, 'mfe-casino/src'), { recursive: true })
-    mkdirSync(join(root, 'services/casino/src'), { recursive: true })
-    const files = ['services/casino/src/service.ts', 'mfe-casino/src/remote.ts', 'mfe-casino/mfe.json']
+    const files = ['mfe-casino/src/remote.ts', 'mfe-casino/mfe.json']
     for (const file of files) writeFileSync(join(root, file), readFileSync(join(ROOT, file)))
     expect(addLines(root, 'casino', 'car-theft')).toEqual(files)
-    const [service, remote, manifest] = files.map((file) => readFileSync(join(root, file), 'utf8'))
-    expect(service).toContain('    kit.serve(CarTheftService, carTheftHandlers(kit))\n    kit.serve(HelpService')
-    expect(service).toContain("import { carTheftHandlers } from './car-theft/car-theft.rpc.ts'")
+    const [remote, manifest] = files.map((file) => readFileSync(join(root, file), 'utf8'))
     expect(remote).toContain("    carTheft: () => import(/* webpackChunkName: 'car-theft' */")
     expect(manifest).toContain('{ "path": "/car-theft", "title": "TODO CarTheft", "screen": "carTheft" }')
   })

@@ -38,7 +38,7 @@ function foldersFor(domain: ServiceName, wanted: ReadonlySet<Extra>): string[] {
     'every',
     // An action waits, and its handlers get the context of all of actions' handlers.
     domain === 'actions' ? 'actions' : 'plain',
-    ...(domain === 'social' || domain === 'economy' ? ['featured'] : []),
+    ...(domain === 'social' || domain === 'economy' || domain === 'casino' ? ['featured'] : []),
     ...(domain !== 'economy' && wanted.size > 0 ? ['of-economy'] : []),
     ...(hasItem ? ['item'] : []),
     // A feature of economy has a migration anyway.

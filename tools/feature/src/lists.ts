@@ -18,7 +18,7 @@ export function addLines(root: string, domain: ServiceName, feature: string, ext
     if (text !== null) tree.write(path, changed(text))
   }
   // The others find their handlers by the names of their files.
-  if (domain === 'accounts' || domain === 'casino')
+  if (domain === 'accounts')
     change(`services/${domain}/src/service.ts`, (text) =>
       text
         .replace(

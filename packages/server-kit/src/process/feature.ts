@@ -84,8 +84,6 @@ export const topicsOf = (features: readonly Pick<Feature<never>, 'help'>[], game
     (help?.(gameSpeed) ?? []).map(({ tables = [], figures = [], ...topic }) => ({ ...topic, tables, figures })),
   )
 
-/** The sections of a person's data, by name: an interrupted copy goes on at a section's place. */
+/** The sections of a person's data, in one order: an interrupted copy goes on at a section's place. */
 const sectionsOf = (features: readonly Pick<Feature<never>, 'personalData'>[]): PersonalSection[] =>
-  features
-    .flatMap(({ personalData }) => personalData?.sections ?? [])
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
+  features.flatMap(({ personalData }) => personalData?.sections ?? [])
