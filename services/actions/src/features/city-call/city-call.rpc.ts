@@ -22,7 +22,7 @@ export function cityCallHandlers({ kit }: ActionsContext): Handlers<typeof CityC
       const heard = cityCallParts.filter(({ mutedBy }) => !mutedBy || !muted.includes(mutedBy))
       const [spreeEndsAtMs, ...calls] = await Promise.all([
         killingSpreeEnd(pool, nowMs),
-        ...heard.map((part) => part.list(kit, me, nowMs)),
+        ...heard.map((part) => part.callsFor(kit, me, nowMs)),
       ])
       return { calls: calls.flat(), muted, killingSpreeUntilMs: spreeEndsAtMs ?? undefined }
     },

@@ -3,7 +3,7 @@ import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { expect, test } from 'vitest'
 import { callOf, granted, useActions } from '../../testing/use-actions.ts'
-import { hallOfFameRules } from './hall-of-fame.rules.ts'
+import { hallOfFameRules } from './fame-lists.rules.ts'
 import { takeHallOfFame } from './hall-of-fame.ts'
 
 const actions = useActions()

@@ -5,7 +5,7 @@ import { newId } from '@sottomondo/server-kit/random'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { readFameLists } from '../../../gen/fame.ts'
 import type { ActionsContext } from '../../context.ts'
-import { hallOfFameRules } from './hall-of-fame.rules.ts'
+import { hallOfFameRules } from './fame-lists.rules.ts'
 import { readHallOfFame, writeHallOfFame } from './hall-of-fame.store.ts'
 
 /** Tells the rankings at intervals. Facts of every crime would cost social more than all its other work. */

@@ -8,7 +8,7 @@ import { findOpenHeists } from './heist.store.ts'
 export const heistCityCall: CityCallPart = {
   order: 10,
   mutedBy: null,
-  async list({ pool }, me, nowMs) {
+  async callsFor({ pool }, me, nowMs) {
     if (!me.heistNotification || refusalOf(me, nowMs)) return []
     const [heist] = await findOpenHeists(pool, [me.accountId], nowMs)
     if (heist?.inviteeAccountId !== me.accountId) return []

@@ -9,7 +9,7 @@ import { listPrisonersAmong } from './jail.store.ts'
 export const jailCityCall: CityCallPart = {
   order: 30,
   mutedBy: 'prisoner',
-  async list(kit, me, nowMs) {
+  async callsFor(kit, me, nowMs) {
     if (!couldBreakOut(me, nowMs)) return []
     const [relatives, { friends }] = await Promise.all([
       listRelatives(kit.pool, me.accountId),

@@ -1,6 +1,6 @@
 import type { Db } from '@sottomondo/server-kit/database'
 import type { Kit } from '@sottomondo/server-kit/service'
-import { onlineInCity } from '../../kernel/gangster/online-in-city.ts'
+import { onlineInCity } from '../../kernel/gangster/online-in-city.store.ts'
 import { murderRules as rules } from './murder.rules.ts'
 
 /**

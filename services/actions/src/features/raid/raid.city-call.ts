@@ -5,7 +5,7 @@ import { cityCallRules } from '../../kernel/city-call/city-call.rules.ts'
 import type { CityCallPart } from '../../kernel/city-call/city-call-part.ts'
 import { gangsterStateOf, refusalOfTimer } from '../../kernel/gangster/gangster.checks.ts'
 import { findGangster, findGangsters, type GangsterRow } from '../../kernel/gangster/gangster.store.ts'
-import { onlineInCity } from '../../kernel/gangster/online-in-city.ts'
+import { onlineInCity } from '../../kernel/gangster/online-in-city.store.ts'
 import { raidNeeds, raidRules } from './raid.rules.ts'
 import { findOpenRaid, listParticipants, listTakingPart, takesPart } from './raid.store.ts'
 
@@ -44,7 +44,7 @@ export async function announceRaid(
 export const raidCityCall: CityCallPart = {
   order: 20,
   mutedBy: 'raid',
-  async list({ pool }, me, nowMs) {
+  async callsFor({ pool }, me, nowMs) {
     if (!couldRaid(me, me.cityName, nowMs)) return []
     const raid = await findOpenRaid(pool, me.cityName, nowMs)
     if (!raid || (await takesPart(pool, me.accountId))) return []

@@ -10,5 +10,5 @@ export interface CityCallPart {
   /** Who has muted this kind is shown none of its calls; null: the feature has a setting of its own. */
   mutedBy: MutedKind | null
   /** Lists the calls that a gangster could follow now. */
-  list(kit: Kit<unknown>, me: GangsterRow, nowMs: number): Promise<ListedCityCall[]>
+  callsFor(kit: Kit<unknown>, me: GangsterRow, nowMs: number): Promise<ListedCityCall[]>
 }
