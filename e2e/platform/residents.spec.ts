@@ -5,7 +5,7 @@ import { freePort, run } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, onTestFinished, test } from 'vitest'
 import { useBrowser } from '../support/browser/browser.ts'
-import { newPlayer, type Visitor } from '../support/players/player.ts'
+import { newPlayer, newPlayers, type Visitor } from '../support/players/player.ts'
 import { type AnyCall, addressOf, everyCall, type Input, sampleOf } from '../support/sample-call.ts'
 import { inSchema } from '../support/stack/database.ts'
 import { serverProcess } from '../support/stack/process.ts'
@@ -137,4 +137,15 @@ test('no resident stands in a list of the best of any call, though the first wor
     await visitor.call('GET /api/profile/{accountName}', { params: { accountName: residents[0] ?? '' } })
   ).body
   expect(profile.rankPosition).toBeNull()
+})
+
+test('the more players are online, the fewer residents act, but never nobody', async () => {
+  const { process, active } = await residents()
+  const players = await newPlayers(2 * wanted)
+  await process.start()
+  await eventually(async () => {
+    // Whoever does something is online.
+    await Promise.all(players.map(({ visitor }) => visitor.call('GET /api/status')))
+    expect(await active()).toBe(wanted / 4)
+  })
 })
