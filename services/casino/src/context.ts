@@ -6,9 +6,9 @@ import { BlackjackRounds } from './blackjack/blackjack-rounds.ts'
 import { casinoFinder, createCasinoState } from './casino/casino.state.ts'
 import { listCasinos, openMissingCasinos } from './casino/casino.store.ts'
 import type { CasinoConfig } from './config.ts'
-import { createSeeds } from './fair/seeds.ts'
 import { createBonusCollector } from './fruit/bonus.collect.ts'
 import { createPlayRound } from './round/play-round.ts'
+import { createSeeds } from './seed/seeds.ts'
 
 /** What the features of this service share. */
 export type CasinoContext = Awaited<ReturnType<typeof createContext>>

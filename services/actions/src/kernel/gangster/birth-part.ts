@@ -1,6 +1,6 @@
 import type { Db } from '@sottomondo/server-kit/database'
 
-export interface Birth {
+interface Birth {
   accountId: number
   createdAtMs: number
   nowMs: number

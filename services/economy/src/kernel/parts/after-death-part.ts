@@ -2,7 +2,7 @@ import type { Db } from '@sottomondo/server-kit/database'
 import type { OutboxRow } from '@sottomondo/server-kit/outbox'
 
 /** A death whose estate is being divided. */
-export interface SettledDeath {
+interface SettledDeath {
   accountId: number
   /** Living; null where nobody killed them. */
   killerAccountId: number | null
