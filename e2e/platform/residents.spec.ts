@@ -56,7 +56,7 @@ test('residents come by themselves, are marked, answer a player, go on after a c
   const page = await browser.open(390, visitor)
   await page.goto('/users-online')
   const [resident = ''] = await online()
-  await page.getByText(/^\d+ spelers?, \d+ inwoners?$/).waitFor()
+  await page.getByText(/^\d+\sspelers?,\s\d+\sinwoners?$/).waitFor()
   const counts = (await visitor.call('GET /api/cache/online-users')).body
   expect(counts.onlineResidents).toBeGreaterThan(0)
   expect(counts.onlineUsers).toBeGreaterThan(0)
