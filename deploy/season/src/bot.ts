@@ -8,7 +8,7 @@ export interface Estate {
   /** Tax, and what nobody inherits. */
   sunkEuro: number
 }
-export interface Death extends Estate {
+interface Death extends Estate {
   atMs: number
   /** Of the dead. */
   rankNumber: number

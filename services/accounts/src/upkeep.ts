@@ -3,6 +3,7 @@ import type { Pool } from '@sottomondo/server-kit/database'
 import { keepRules } from './auth/auth.rules.ts'
 import { reservedSince } from './auth/sign-up.ts'
 import { forgetAllUnverified } from './auth/user.store.ts'
+import { feature } from './feature.ts'
 import { deleteUsedNftCodes } from './nft/nft.store.ts'
 import { deleteOldExports } from './personal-data/personal-data.store.ts'
 import {
@@ -29,3 +30,8 @@ export async function deleteOld(pool: Pool, nowMs: number): Promise<void> {
   await deleteThrottles.run(pool, { before })
   await deleteMessages.run(pool, { before: nowMs - keepRules.messageSeconds * 1000 })
 }
+
+export const upkeep = feature({
+  name: 'upkeep',
+  schedules: ({ kit }) => kit.schedule('delete-old', '*/10 * * * *', () => deleteOld(kit.pool, kit.clock.nowMs())),
+})

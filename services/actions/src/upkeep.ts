@@ -1,4 +1,5 @@
 import type { ActionsContext } from './context.ts'
+import { feature } from './feature.ts'
 import { clickRules } from './features/click/click.rules.ts'
 import { deleteSuspicionsBefore } from './features/click/click.store.ts'
 import { detectiveRules } from './features/detective/detective.rules.ts'
@@ -16,7 +17,7 @@ const missionsKeptDays = 7
 const heistsKeptDays = 30
 
 /** Deletes once a day the data that nobody will request again. */
-export function startUpkeep({ kit }: ActionsContext): void {
+function startUpkeep({ kit }: ActionsContext): void {
   const daysAgo = (days: number) => kit.clock.nowMs() - days * dayMs
   kit.schedule('upkeep', '17 3 * * *', async () => {
     await deleteBreakoutsBefore(kit.pool, daysAgo(breakoutsKeptDays))
@@ -26,3 +27,8 @@ export function startUpkeep({ kit }: ActionsContext): void {
     await deleteSuspicionsBefore(kit.pool, daysAgo(clickRules.suspicionsKeptDays))
   })
 }
+
+export const upkeep = feature({
+  name: 'upkeep',
+  schedules: startUpkeep,
+})

@@ -1,51 +1,21 @@
-import { pascalCase } from '@sottomondo/feature/names'
-import { handlerFiles, header, imports, type Member, members } from './members.ts'
+import { type Page, pageImports, pagesOf } from './features.ts'
+import { header } from './members.ts'
+import { featureList } from './service-lists.ts'
 
-/**
- * Lists of the declarations in features of actions, each in a file of its own: `features/heist/heist.death.ts` exports
- * `heistDeath`.
- */
+/** Lists of the pages that features of actions name as one of their parts. */
 
-const context = "import type { ActionsContext } from '../src/context.ts'\n"
+const SOURCES = 'services/actions/src/**/*.ts'
 
-/**
- * Returns the features that have a file of this kind, and the code that lists them: imports, then the list by `text`.
- */
-function list(
-  root: string,
-  kind: string,
-  text: (each: (line: (one: Member) => string) => string) => string,
-  nameOf: string | ((feature: string) => string) = pascalCase(kind),
-): string {
-  const pattern = `services/actions/src/*/*/*.${kind}.ts`
-  const all = members(root, pattern, nameOf, `.${kind}.ts`)
-  const each = (line: (one: Member) => string) => all.map(line).join('')
-  return `${header(pattern)}${imports(all, 'services/actions/gen/list.ts')}${text(each)}`
-}
-
-function serveList(root: string): string {
-  const pattern = 'services/actions/src/*/*/*.rpc.ts'
-  const served = handlerFiles(root, pattern)
-  return `${header(pattern)}${imports(served, 'services/actions/gen/serve.ts')}${served
-    .map(({ service, from }) => `import { ${service} } from '${from}'\n`)
-    .join('')}${context}
-export function serveFeatures(actions: ActionsContext): void {
-${served.map(({ service, name }) => `  actions.kit.serve(${service}, ${name}(actions))\n`).join('')}}
-`
+/** Returns the pages of a part, and the code that lists them: imports, then the list by `text`. */
+function list(root: string, part: string, text: (each: (line: (one: Page) => string) => string) => string): string {
+  const all = pagesOf(root, SOURCES, part)
+  const each = (line: (one: Page) => string) => all.map(line).join('')
+  return `${header(`the ${part} of features in services/actions`)}${pageImports(all, 'services/actions/gen/list.ts')}${text(each)}`
 }
 
 /** The lists of actions by path. */
 export const actionsLists = (root: string): Record<string, string> => ({
-  'services/actions/gen/serve.ts': serveList(root),
-  'services/actions/gen/consumers.ts': list(
-    root,
-    'consumers',
-    (each) => `${context}
-/** The consumers of this service. */
-export function consumeFacts(actions: ActionsContext): void {
-${each(({ name }) => `  ${name}(actions)\n`)}}
-`,
-  ),
+  'services/actions/gen/features.ts': featureList(root, 'actions'),
   'services/actions/gen/viewers.ts': list(
     root,
     'viewers',
@@ -56,7 +26,6 @@ export const createActionsViewers = (kit: Pick<Kit<unknown>, 'redis' | 'nats' | 
 ${each(({ feature, name }) => `  ${feature}Viewers: ${name}(kit),\n`)}})
 export type ActionsViewers = ReturnType<typeof createActionsViewers>
 `,
-    (feature) => `create${pascalCase(feature)}Viewers`,
   ),
   'services/actions/gen/metrics.ts': list(
     root,
@@ -65,12 +34,11 @@ export type ActionsViewers = ReturnType<typeof createActionsViewers>
 
 export const createActionsMetrics = (metrics: Metrics) => ({
 ${each(({ name }) => `  ...${name}(metrics),\n`)}})
-export type ActionsMetrics = ReturnType<typeof createActionsMetrics>
 `,
   ),
   'services/actions/gen/births.ts': list(
     root,
-    'birth',
+    'atBirth',
     (each) => `import type { BirthPart } from '../src/kernel/gangster/birth-part.ts'
 
 /** What features do when a gangster is born. */
@@ -80,7 +48,7 @@ ${each(({ name }) => `  ${name},\n`)}]
   ),
   'services/actions/gen/city-calls.ts': list(
     root,
-    'city-call',
+    'cityCalls',
     (each) => `import type { CityCallPart } from '../src/kernel/city-call/city-call-part.ts'
 
 const parts: readonly CityCallPart[] = [
@@ -92,7 +60,7 @@ export const cityCallParts = parts.toSorted((one, other) => one.order - other.or
   ),
   'services/actions/gen/departures.ts': list(
     root,
-    'departure',
+    'atDeparture',
     (each) => `import type { DeparturePart } from '../src/kernel/city/departure-part.ts'
 
 /** What features do when a gangster leaves a city. */
@@ -112,22 +80,13 @@ ${each(({ name }) => `  ...(await ${name}(db, listed)),\n`)}})
   ),
   'services/actions/gen/deaths.ts': list(
     root,
-    'death',
+    'atDeath',
     (each) => `import type { DeathPart } from '../src/kernel/death/death-part.ts'
 import type { ActionsViewers } from './viewers.ts'
 
 /** What features do when a gangster dies. */
 export const deathParts: readonly ((viewers: ActionsViewers) => DeathPart)[] = [
 ${each(({ name }) => `  ${name},\n`)}]
-`,
-  ),
-  'services/actions/gen/personal-data.ts': list(
-    root,
-    'personal-data',
-    (each) => `
-/** The sections of a person's data, by name: an interrupted copy goes on at a section's place. */
-export const personalSections = [
-${each(({ name }) => `  ${name},\n`)}].sort((one, other) => (one.name < other.name ? -1 : 1))
 `,
   ),
   'services/actions/gen/fame.ts': list(

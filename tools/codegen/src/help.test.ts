@@ -1,18 +1,14 @@
 import { join } from 'node:path'
 import { helpGroups } from '@sottomondo/api-contract/names'
 import { ROOT } from '@sottomondo/bootstrap/root'
-import { helpTopicOf } from '@sottomondo/help-kit'
 import { SERVICES } from '@sottomondo/local/processes'
 import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
 import { topicsOf } from '@sottomondo/server-kit/feature'
 import { expect, test } from 'vitest'
 
 test.each(SERVICES)('every figure that %s gives the help pages has a label and a value', async (service) => {
-  const gen = join(ROOT, 'services', service, 'gen')
-  const topics: HelpTopic[] =
-    service !== 'accounts' && service !== 'actions'
-      ? topicsOf((await import(join(gen, 'features.ts'))).features, 1)
-      : (await import(join(gen, 'help.ts'))).help(1).map(helpTopicOf)
+  const { features } = await import(join(ROOT, 'services', service, 'gen/features.ts'))
+  const topics: HelpTopic[] = topicsOf(features, 1)
   expect(topics).not.toHaveLength(0)
   for (const { title, group, text, tables, figures } of topics) {
     expect(title).not.toBe('')

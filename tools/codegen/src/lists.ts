@@ -64,29 +64,13 @@ ${all.map(({ name, isFunction }) => `  ...${name}${isFunction ? '(parts)' : ''},
 `
 }
 
-function helpList(root: string, domain: string): string {
-  const all = members(root, `services/${domain}/src/**/*.help.ts`, 'Help', '.help.ts')
-  return `${header(`services/${domain}/src/**/*.help.ts`)}${imports(all, `services/${domain}/gen/help.ts`)}
-import type { FeatureHelp } from '@sottomondo/help-kit'
-
-const features: ((gameSpeed: number) => FeatureHelp[])[] = [
-${all.map(({ name }) => `  ${name},\n`).join('')}]
-
-/** The figures of this service’s rules for the help pages, its times as they are at this speed. */
-export const help = (gameSpeed: number): FeatureHelp[] => features.flatMap((topicsOf) => topicsOf(gameSpeed))
-`
-}
-
 function activityList(root: string): string {
-  const all = [
-    ...members(root, 'services/{accounts,actions}/src/**/*.season.ts', 'Season', '.season.ts'),
-    ...pagesOf(root, 'services/{casino,economy,social}/src/**/*.ts', 'season'),
-  ]
+  const all = pagesOf(root, 'services/*/src/**/*.ts', 'season')
   const lines = all.map(({ name, file }) => {
     const [, domain, path] = /^services\/(\w+)\/(.*)$/.exec(file) ?? []
     return `import { ${name} } from '@sottomondo/${domain}/${path}'\n`
   })
-  return `${header('services/*/src/**/*.season.ts')}${lines.join('')}
+  return `${header('the season of features in services')}${lines.join('')}
 /** The activities of a season, by feature. */
 export const activities = {
 ${all.map(({ feature, name }) => `  ${feature}: ${name},\n`).join('')}}
@@ -141,16 +125,11 @@ export function listsOf(root: string): Record<string, string> {
     'packages/event-contract/gen/sentences.ts': sentenceList(root),
     'shell/gen/first-steps.ts': firstStepList(root),
     'gateway/gen/handlers.ts': handlerList(root),
+    'services/accounts/gen/features.ts': featureList(root, 'accounts'),
     'services/casino/gen/features.ts': featureList(root, 'casino'),
     ...economyLists(root),
     ...socialLists(root),
     'deploy/season/gen/activities.ts': activityList(root),
-    ...Object.fromEntries(
-      SERVICES.filter((domain) => domain === 'accounts' || domain === 'actions').map((domain) => [
-        `services/${domain}/gen/help.ts`,
-        helpList(root, domain),
-      ]),
-    ),
   }
 }
 

@@ -41,16 +41,3 @@ export const header = (of: string) => `${madeBy} from ${of}; not in git.\n`
 export function imports(all: Member[], from: string): string {
   return all.map(({ name, file }) => `import { ${name} } from '${posix.relative(dirname(from), file)}'\n`).join('')
 }
-
-/** Returns the service of a file of handlers, with the module it comes from: read from the file's own types. */
-function servedBy(root: string, file: string): { service: string; from: string } {
-  const text = readFileSync(join(root, file), 'utf8')
-  const service = /\bHandlers<(?:typeof )?(\w+Service)>/.exec(text)?.[1]
-  const from = new RegExp(`\\b${service}\\b[^']*\\} from '(@sottomondo/proto/[^']+)'`).exec(text)?.[1]
-  if (service && from) return { service, from }
-  throw new Error(`${file} returns no Handlers<...Service> of a proto file: nobody would serve it.`)
-}
-
-/** Returns the files of handlers of a pattern, each with the service that it serves. */
-export const handlerFiles = (root: string, pattern: string) =>
-  members(root, pattern, 'Handlers', '.rpc.ts').map((one) => ({ ...one, ...servedBy(root, one.file) }))

@@ -38,7 +38,7 @@ function foldersFor(domain: ServiceName, wanted: ReadonlySet<Extra>): string[] {
     'every',
     // An action waits, and its handlers get the context of all of actions' handlers.
     domain === 'actions' ? 'actions' : 'plain',
-    ...(domain === 'social' || domain === 'economy' || domain === 'casino' ? ['featured'] : []),
+    'featured',
     ...(domain !== 'economy' && wanted.size > 0 ? ['of-economy'] : []),
     ...(hasItem ? ['item'] : []),
     // A feature of economy has a migration anyway.
@@ -66,6 +66,7 @@ function substitutions(tree: FsTree, domain: ServiceName, feature: string, wante
     timerOrder: orderOf('timer'),
     switchOrder: orderOf('switch'),
     lockOrder: nextOrder(tree.root, 'services/economy/src/features/*/*.{escrow,estate}.ts', 'lockOrder'),
+    ofEconomy: domain === 'economy',
     hasReward: wanted.has('reward'),
     hasItem: wanted.has('item'),
     hasEstate: wanted.has('estate'),

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import type { ServiceName } from '@sottomondo/local/processes'
 import { findNodeAtLocation, type JSONPath, parseTree } from 'jsonc-parser'
 import { FsTree, flushChanges } from 'nx/src/generators/tree.js'
-import { camelCase, pascalCase, REMOTES, snakeCase } from './names.ts'
+import { camelCase, pascalCase, REMOTES } from './names.ts'
 
 type MenuGroup = { id: string; rows: { order: number }[] }
 
@@ -17,17 +17,6 @@ export function addLines(root: string, domain: ServiceName, feature: string, ext
     const text = tree.read(path, 'utf8')
     if (text !== null) tree.write(path, changed(text))
   }
-  // The others find their handlers by the names of their files.
-  if (domain === 'accounts')
-    change(`services/${domain}/src/service.ts`, (text) =>
-      text
-        .replace(
-          /^import /m,
-          `import { ${pascal}Service } from '@sottomondo/proto/${domain}/v1/${snakeCase(feature)}'\nimport `,
-        )
-        .replace(/^(import .* from '\.\/)/m, `import { ${camel}Handlers } from './${feature}/${feature}.rpc.ts'\n$1`)
-        .replace(/^( *)(kit\.serve\(HelpService)/m, `$1kit.serve(${pascal}Service, ${camel}Handlers(kit))\n$1$2`),
-    )
   if (extras.includes('escrow'))
     change('packages/event-contract/src/purposes.ts', (text) =>
       text.replace(/^\] as const/m, `  '${camel}',\n] as const`),

@@ -39,7 +39,7 @@ export interface Fence {
 }
 
 /** The pockets that rounds are paid from and to. */
-export class FakePockets {
+class FakePockets {
   readonly #pockets = new Map<number, { euro: number; version: number }>()
 
   /** Sets the cash of a pocket; the version changes only if the amount does. */

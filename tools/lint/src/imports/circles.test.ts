@@ -35,7 +35,7 @@ it('names the folders of a circle, with the files that tie it', () => {
 it('lets tests, and files beside the folders, look everywhere', () => {
   write(`${src}/features/heist/heist.test.ts`, "import { b } from '../raid/raid.rules.ts'")
   write(`${src}/features/raid/raid.rules.ts`, "import { b } from '../heist/judge.ts'")
-  write(`${src}/kernel/context.ts`, "import type { Cards } from './card/card.ts'")
+  write(`${src}/kernel/context.ts`, "import type { Cards } from './card/cards.ts'")
   write(`${src}/kernel/card/card.ts`, "import type { KernelContext } from '../context.ts'")
   write(`${src}/service.ts`, "import { b } from './features/heist/judge.ts'")
   expect(folderCircles(root)).toEqual([])

@@ -1,4 +1,3 @@
-import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from '@sottomondo/bootstrap/root'
@@ -17,25 +16,19 @@ const namesSomebody = '(^|_)(account_ids?|user_id|account_name|owner_id|owner_na
 
 interface PersonalData {
   personalSections: readonly { read: { declared: Pick<Declared, 'text'> } }[]
-  leftOut?: TablesLeftOut
+  leftOut: TablesLeftOut
 }
 
-/** Returns what the features of a service keep of persons, with the place where it stands. */
-async function personalDataOf(folder: string): Promise<[place: string, PersonalData]> {
-  const load = (path: string) => import(pathToFileURL(join(ROOT, path)).href)
-  const { features }: { features?: readonly Pick<Feature<never>, 'personalData'>[] } = existsSync(
-    join(ROOT, folder, 'gen/features.ts'),
+/** Returns what the features of a service keep of persons. */
+async function personalDataOf(folder: string): Promise<PersonalData> {
+  const { features }: { features: readonly Pick<Feature<never>, 'personalData'>[] } = await import(
+    pathToFileURL(join(ROOT, folder, 'gen/features.ts')).href
   )
-    ? await load(`${folder}/gen/features.ts`)
-    : {}
-  if (features) {
-    const all = features.flatMap(({ personalData }) => personalData ?? [])
-    const personalSections = all.flatMap(({ sections = [] }) => sections)
-    return [folder, { personalSections, leftOut: Object.assign({}, ...all.map((one) => one.leftOut)) }]
+  const all = features.flatMap(({ personalData }) => personalData ?? [])
+  return {
+    personalSections: all.flatMap(({ sections = [] }) => sections),
+    leftOut: Object.assign({}, ...all.map((one) => one.leftOut)),
   }
-  const [place] = globSync(`${folder}/src/**/personal-data.store.ts`, { cwd: ROOT })
-  if (!place) throw new Error(`${folder} has no personal-data.store.ts`)
-  return [place, await load(place)]
 }
 
 /**
@@ -44,7 +37,7 @@ async function personalDataOf(folder: string): Promise<[place: string, PersonalD
  * @param folder of the service, such as 'services/economy'
  */
 export async function untoldTables(databaseUrl: string, folder: string): Promise<string[]> {
-  const [place = '', { personalSections, leftOut = {} }] = await personalDataOf(folder)
+  const { personalSections, leftOut } = await personalDataOf(folder)
   const declared = personalSections.map(({ read }) => read.declared.text).join('\n')
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -62,11 +55,11 @@ export async function untoldTables(databaseUrl: string, folder: string): Promise
         .filter(({ name }) => !leftOut[name] && !ofTheKit[name] && !new RegExp(`\\b${name}\\b`).test(declared))
         .map(
           ({ name, columns }) =>
-            `${place}: the table ${name} names persons (${columns.join(', ')}): tell it or leave it out`,
+            `${folder}: the table ${name} names persons (${columns.join(', ')}): tell it or leave it out`,
         ),
       ...Object.keys(leftOut)
         .filter((name) => !tables.has(name))
-        .map((name) => `${place}: leaves out ${name}, which is no table that names persons`),
+        .map((name) => `${folder}: leaves out ${name}, which is no table that names persons`),
     ]
   } finally {
     await client.end()

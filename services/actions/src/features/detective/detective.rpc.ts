@@ -14,7 +14,7 @@ import type { ActionsContext } from '../../context.ts'
 import { cities, cityOf, travelCostEuro } from '../../kernel/city/city.rules.ts'
 import { findGangster, gangsterOf } from '../../kernel/gangster/gangster.store.ts'
 import { killingSpreeEnd } from '../../kernel/killing-spree/killing-spree.store.ts'
-import { paidAction } from '../../kernel/paid-action/paid-action.ts'
+import { paidAction } from '../../kernel/paid-action/pay.ts'
 import { effectsOf } from '../../kernel/perk/perk.rules.ts'
 import {
   drawLookMs,

@@ -6,7 +6,7 @@ import { refuse } from '@sottomondo/server-kit/refusal'
 import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
 import { gangsterOf } from '../../kernel/gangster/gangster.store.ts'
-import { paidAction } from '../../kernel/paid-action/paid-action.ts'
+import { paidAction } from '../../kernel/paid-action/pay.ts'
 import {
   canBecomeGodfather,
   experienceToGodfather,

@@ -4,7 +4,7 @@ import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { expect, test } from 'vitest'
 import { callOf, granted, useActions } from '../../testing/use-actions.ts'
 import { hallOfFameRules } from './fame-lists.rules.ts'
-import { takeHallOfFame } from './hall-of-fame.ts'
+import { takeHallOfFame } from './take-hall-of-fame.ts'
 
 const actions = useActions()
 const subject = 'sottomondo.actions.hall-of-fame.taken.v1'

@@ -1,6 +1,6 @@
 import { unhurried } from '@sottomondo/server-kit/consumer'
 import type { ActionsContext } from '../../context.ts'
-import { rewriteCards } from '../../kernel/card/card.ts'
+import { rewriteCards } from '../../kernel/card/cards.ts'
 import { playerBlocked } from './end-heist.ts'
 import { setNotification } from './heist.store.ts'
 

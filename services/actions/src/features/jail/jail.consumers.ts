@@ -1,6 +1,6 @@
 import { unhurried } from '@sottomondo/server-kit/consumer'
 import type { ActionsContext } from '../../context.ts'
-import { rewriteCards } from '../../kernel/card/card.ts'
+import { rewriteCards } from '../../kernel/card/cards.ts'
 import { announcePrisoner } from './announce-prisoner.ts'
 
 export function jailConsumers({ kit, cards }: ActionsContext): void {

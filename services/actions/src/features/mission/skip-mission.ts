@@ -3,7 +3,7 @@ import type { Db } from '@sottomondo/server-kit/database'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import type { WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
-import { paidAction } from '../../kernel/paid-action/paid-action.ts'
+import { paidAction } from '../../kernel/paid-action/pay.ts'
 import { missionNeeds, missionRules, missionTexts } from './mission.rules.ts'
 import { lockMission, type MissionRow, skipMission } from './mission.store.ts'
 

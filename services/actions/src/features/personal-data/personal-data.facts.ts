@@ -1,6 +1,6 @@
 import type { FactHandler } from '@sottomondo/server-kit/consumer'
 import type { ActionsContext } from '../../context.ts'
-import { publishStates } from '../../kernel/gangster-state/gangster-state.ts'
+import { publishStates } from '../../kernel/gangster-state/publish-states.ts'
 import { forgetting } from './personal-data.store.ts'
 
 /** Deletes the personal data of a removed player: all of it, or nothing and again later. */

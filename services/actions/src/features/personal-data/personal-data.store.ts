@@ -1,8 +1,6 @@
 import { forgetRows, goneAccounts, goneRows, type TablesLeftOut } from '@sottomondo/server-kit/personal-data'
 import { statement } from '@sottomondo/server-kit/statement'
 
-export { personalSections } from '../../../gen/personal-data.ts'
-
 export const leftOut: TablesLeftOut = {
   family_member: 'a copy of what social keeps of the members of families, and tells them',
   breakout: 'answers to requests of some days; their log tells of those that came to something',

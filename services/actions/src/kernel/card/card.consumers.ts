@@ -1,6 +1,6 @@
 import { unhurried } from '@sottomondo/server-kit/consumer'
 import type { KernelContext } from '../context.ts'
-import { rewriteCards } from './card.ts'
+import { rewriteCards } from './cards.ts'
 
 /** What the kernel changes in cards; a feature hears of its own changes by itself. */
 export function cardConsumers({ kit, cards }: KernelContext): void {

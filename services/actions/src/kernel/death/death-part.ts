@@ -1,6 +1,6 @@
 import type { Change } from '@sottomondo/server-kit/change'
 
-export interface Dead {
+interface Dead {
   accountId: number
   diedAtMs: number
   nowMs: number

@@ -1,6 +1,6 @@
 import type { Alarm } from '@sottomondo/server-kit/jobs'
 import type { Kit } from '@sottomondo/server-kit/service'
-import type { Cards } from '../card/card.ts'
+import type { Cards } from '../card/cards.ts'
 import type { DeathPart } from './death-part.ts'
 
 /** Whose actions to end. */

@@ -2,7 +2,7 @@ import type { FactPayload } from '@sottomondo/event-contract/facts'
 import type { Db } from '@sottomondo/server-kit/database'
 import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
 import type { KernelContext } from '../context.ts'
-import { publishStates } from '../gangster-state/gangster-state.ts'
+import { publishStates } from '../gangster-state/publish-states.ts'
 import { claimedExperience, rankOf } from '../ranks/ranks.rules.ts'
 import { addGangster, findGangster, markResidents } from './gangster.store.ts'
 

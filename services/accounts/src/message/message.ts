@@ -1,0 +1,9 @@
+import { OutboxService } from '@sottomondo/proto/accounts/v1/outbox'
+import { serves } from '@sottomondo/server-kit/feature'
+import { feature } from '../feature.ts'
+import { messageHandlers } from './message.rpc.ts'
+
+export const message = feature({
+  name: 'message',
+  rpc: serves(OutboxService, messageHandlers),
+})

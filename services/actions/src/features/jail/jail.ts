@@ -1,0 +1,27 @@
+import { JailService } from '@sottomondo/proto/actions/v1/jail'
+import { serves } from '@sottomondo/server-kit/feature'
+import { feature } from '../../feature.ts'
+import { jailCityCall } from './jail.city-call.ts'
+import { jailConsumers } from './jail.consumers.ts'
+import { jailDeath } from './jail.death.ts'
+import { jailFame } from './jail.fame.ts'
+import { jailHelp } from './jail.help.ts'
+import { jailMetrics } from './jail.metrics.ts'
+import { jailHandlers } from './jail.rpc.ts'
+import { jailSeason } from './jail.season.ts'
+import { jailTimer } from './jail.timer.ts'
+import { createJailViewers } from './jail.viewers.ts'
+
+export const jail = feature({
+  name: 'jail',
+  rpc: serves(JailService, jailHandlers),
+  timers: [jailTimer],
+  atDeath: jailDeath,
+  cityCalls: [jailCityCall],
+  consumers: jailConsumers,
+  metrics: jailMetrics,
+  viewers: createJailViewers,
+  fame: jailFame,
+  season: jailSeason,
+  help: jailHelp,
+})

@@ -1,0 +1,23 @@
+import { MissionService } from '@sottomondo/proto/actions/v1/mission'
+import { serves } from '@sottomondo/server-kit/feature'
+import { feature } from '../../feature.ts'
+import { missionBirth } from './mission.birth.ts'
+import { missionConsumers } from './mission.consumers.ts'
+import { missionHelp } from './mission.help.ts'
+import { missionPersonalData } from './mission.personal-data.ts'
+import { missionHandlers } from './mission.rpc.ts'
+import { missionSeason } from './mission.season.ts'
+import { missionSeed } from './mission.seed.ts'
+import { createMissionViewers } from './mission.viewers.ts'
+
+export const mission = feature({
+  name: 'mission',
+  rpc: serves(MissionService, missionHandlers),
+  atBirth: missionBirth,
+  consumers: missionConsumers,
+  viewers: createMissionViewers,
+  personalData: { sections: [missionPersonalData] },
+  seed: missionSeed,
+  season: missionSeason,
+  help: missionHelp,
+})

@@ -1,6 +1,0 @@
-import type { Db } from '@sottomondo/server-kit/database'
-import { greatestRaids } from './raid.store.ts'
-
-export const raidFigures = async (db: Db, listed: number) => ({
-  raids: (await greatestRaids(db, listed)).map(({ leaderAccountId, lootEuro }) => ({ leaderAccountId, lootEuro })),
-})

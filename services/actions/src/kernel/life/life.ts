@@ -1,0 +1,7 @@
+import { feature } from '../feature.ts'
+import { lifeConsumers } from './life.consumers.ts'
+
+export const life = feature({
+  name: 'life',
+  consumers: lifeConsumers,
+})

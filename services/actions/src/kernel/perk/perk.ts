@@ -1,0 +1,7 @@
+import { feature } from '../feature.ts'
+import { perkConsumers } from './perk.consumers.ts'
+
+export const perk = feature({
+  name: 'perk',
+  consumers: perkConsumers,
+})
