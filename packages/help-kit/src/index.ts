@@ -1,7 +1,6 @@
 import type { HelpGroup } from '@sottomondo/api-contract/names'
-import type { HelpFigure, HelpRow, HelpService, HelpTable, HelpTopic } from '@sottomondo/proto/common/v1/help'
+import type { HelpFigure, HelpRow, HelpTable, HelpTopic } from '@sottomondo/proto/common/v1/help'
 import { secondsBegun, timerMs } from '@sottomondo/server-kit/clock'
-import type { Handlers } from '@sottomondo/server-kit/rpc'
 
 /** A feature's part of the help pages. */
 export interface FeatureHelp extends Omit<HelpTopic, 'tables' | 'figures'> {
@@ -47,11 +46,6 @@ export const helpTable = (title: string, rows: HelpRow[]): HelpTable => ({
   title,
   columns: rows[0]?.cells.map((cell) => cell.label) ?? [],
   rows,
-})
-
-/** Serves the figures of a service's features. */
-export const helpHandlers = (features: FeatureHelp[]): Handlers<typeof HelpService> => ({
-  getRules: async () => ({ topics: features.map(helpTopicOf) }),
 })
 
 /** Returns a feature's part as a topic, with its defaults filled in. */

@@ -17,7 +17,10 @@ beforeEach(() => {
   write('packages/api-contract/src/economy/bank.ts', 'export const bank = feature({ calls: {} })')
   write('packages/api-contract/src/economy/fields.ts', '')
   write('packages/event-contract/src/actions/heist.ts', 'export const heist = feature({ pushes: {} })')
-  write('services/actions/src/features/heist/heist.death.ts', 'export const heistDeath = (): DeathPart')
+  write(
+    'services/actions/src/features/heist/heist.ts',
+    "import { heistDeath } from './heist.death.ts'\n\nexport const heist = feature({\n  atDeath: heistDeath,\n})",
+  )
   write('packages/event-contract/src/actions/car-theft.ts', 'export const carTheft = feature({ facts: {} })')
   write('gateway/src/economy/bank.handlers.ts', 'export const bankHandlers = handlers<')
   write('gateway/src/economy/bank.ts', '')
@@ -50,8 +53,8 @@ export const heist = feature({
   )
   write('services/actions/src/service.ts', `kit.consume('heist-told', 'sottomondo.actions.heist.done.v1', heard)`)
   write(
-    'services/actions/src/features/car-theft/car-theft.season.ts',
-    'export const carTheftSeason: SeasonActivity = (',
+    'services/actions/src/features/car-theft/car-theft.ts',
+    "import { carTheftSeason } from './car-theft.season.ts'\n\nexport const carTheft = feature({\n  season: carTheftSeason,\n})",
   )
 })
 afterEach(() => rmSync(root, { recursive: true }))
@@ -156,11 +159,16 @@ describe('timers', () => {
       `export const ${feature} = feature({ timer: { key: '${key}', order: ${order}, name: '${feature}', until: 'je weer kunt',
         status: { path: '/${feature}', order: ${-order}, shown: 'always' } } })`,
     )
-  const keep = (feature: string, key: string, rest = `  column: '${key}_until',\n  inRow: true,`) =>
+  const keep = (feature: string, key: string, rest = `  column: '${key}_until',\n  inRow: true,`) => {
     write(
       `services/actions/src/features/${feature}/${feature}.timer.ts`,
       `export const ${feature}Timer = {\n  key: '${key}',\n${rest}\n}`,
     )
+    write(
+      `services/actions/src/features/${feature}/${feature}.ts`,
+      `import { ${feature}Timer } from './${feature}.timer.ts'\n\nexport const ${feature} = feature({\n  timers: [${feature}Timer],\n})`,
+    )
+  }
 
   it("are listed in the order that they declare, with their service's declaration", () => {
     declare('raid', 'raid', 20)
@@ -185,11 +193,7 @@ describe('timers', () => {
   })
 
   it.each([
-    [
-      'its service says nothing of',
-      () => declare('raid', 'raid', 10),
-      'No services/actions/src/features/*/*.timer.ts is of',
-    ],
+    ['its service says nothing of', () => declare('raid', 'raid', 10), 'No feature of services/actions has the timer'],
     ['nothing declares', () => keep('raid', 'raid'), 'which no feature of packages/api-contract declares'],
     [
       'are declared twice',

@@ -1,2 +1,2 @@
 export { readProgress, requestStates } from './present-state.store.ts'
-export { presentRow, presentState, presentStateHandlers, republishing } from './present-state.ts'
+export { presentRow, presentState } from './present-state.ts'

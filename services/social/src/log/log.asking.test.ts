@@ -27,8 +27,8 @@ const asking = {
   ],
 }
 
-test.each(Object.entries(asking))('of being asked and of its taking back one line is left: %s', (_what, told) => {
-  const abouts = told.map((lines) => lines.find((line) => line.of === of)?.about)
+test.each(Object.entries(asking))('of being asked and of its taking back one line is left: %s', (_what, left) => {
+  const abouts = left.map((lines) => lines.find((line) => line.of === of)?.about)
   expect(abouts[0]).toMatch(/./)
   expect(abouts[1]).toBe(abouts[0])
 })

@@ -96,7 +96,7 @@ function fault(file: string, from: Workspace, to: Workspace | undefined, importe
 }
 
 /** What an import that leads nowhere is told: a package is entered by what its package.json exports. */
-const noDoor = ({ folder }: Workspace) =>
+const noEntry = ({ folder }: Workspace) =>
   `${folder} is imported by one of its doors: see \`exports\` in its package.json`
 
 /** Returns every import under `root` that crosses a border, as `file:line  specifier: why`. */
@@ -113,7 +113,7 @@ export function findViolations(root: string): string[] {
         const to = targetOf(imported.specifier, file, workspaces)
         const why =
           fault(file, from, to, imported) ??
-          (to && !fileOf(imported.specifier, file, workspaces) ? noDoor(to) : undefined)
+          (to && !fileOf(imported.specifier, file, workspaces) ? noEntry(to) : undefined)
         return why ? [`${file}:${imported.line}  ${imported.specifier}: ${why}`] : []
       })
     })

@@ -42,9 +42,9 @@ export function fileOf(specifier: string, file: string, workspaces: Workspace[])
   if (!target) return undefined
   const path = `.${specifier.slice(target.name.length)}`
   if (!target.exports) return posix.join(target.folder, path)
-  for (const [door, to] of Object.entries(target.exports)) {
-    const [before = '', after] = door.split('*')
-    if (after === undefined ? path === door : path.startsWith(before) && path.endsWith(after)) {
+  for (const [name, to] of Object.entries(target.exports)) {
+    const [before = '', after] = name.split('*')
+    if (after === undefined ? path === name : path.startsWith(before) && path.endsWith(after)) {
       const star = after === undefined ? '' : path.slice(before.length, path.length - after.length)
       return posix.join(target.folder, to.replace('*', star))
     }

@@ -84,6 +84,7 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-social/src/leaderboard/own-place.tsx': 'a place',
   'mfe-social/src/family/manage/expansion.tsx': 'its button, and what is missing for it',
   'mfe-social/src/family/membership/membership-tab.tsx': 'its button and its confirmation',
+  'mfe-social/src/users-online/headcount.ts': 'a count of people, in words that do not break',
   'mfe-social/src/hall-of-fame/fame-lists.tsx': 'percents and participants',
   'shell/src/menu/rows/row-count.tsx': 'a count of few digits',
   'shell/src/screens/login/second-step.tsx': 'a few codes',
