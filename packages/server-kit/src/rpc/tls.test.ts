@@ -87,7 +87,9 @@ test('incomplete TLS settings are reported at the start', () => {
  */
 const visitor = `
 import { connect } from '@nats-io/transport-node'
-import { createLogger, createRedis, natsOptions } from ${JSON.stringify(join(import.meta.dirname, '../index.ts'))}
+import { createLogger } from '@sottomondo/server-kit/log'
+import { natsOptions } from '@sottomondo/server-kit/nats'
+import { createRedis } from '@sottomondo/server-kit/redis'
 const [natsUrl, redisUrl] = process.argv.slice(1)
 const reached = []
 await connect({ ...natsOptions(natsUrl), maxReconnectAttempts: 0 }).then((nats) => nats.close().then(() => reached.push('nats')), () => {})
