@@ -8,6 +8,9 @@ export const rowsAtOnce = 40
 /** A browser takes few changes of an address in a second. */
 const settledMs = 300
 
+/** The address of this moment: what was drawn last may not know yet what was typed or pressed meanwhile. */
+const addressNow = () => new URLSearchParams(window.location.search)
+
 type Words = Partial<Record<'toon' | 'zoek' | 'op' | 'rijen', string | undefined>>
 
 /**
@@ -21,8 +24,8 @@ export function useGarageView() {
   const { values, field, set } = useFields({ search: named ?? '' }, named === null ? 'garage' : undefined)
   const change = (words: Words, step = false) =>
     setAddress(
-      (last) => {
-        const next = new URLSearchParams(last)
+      () => {
+        const next = addressNow()
         for (const [word, value] of Object.entries({ rijen: undefined, ...words }))
           value ? next.set(word, value) : next.delete(word)
         return next
@@ -61,6 +64,7 @@ export function useGarageView() {
     },
     onSort: (next: string) => {
       // A second press before the rows have followed turns the same column round.
+      const sort = addressNow().get('op') ?? 'id'
       const op = next !== sort ? next : next.startsWith('-') ? next.slice(1) : `-${next}`
       change({ op: op === 'id' ? undefined : op })
     },
