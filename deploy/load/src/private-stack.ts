@@ -26,6 +26,8 @@ export async function startPrivateStack(): Promise<{ stack: Stack; stop(): Promi
       GAME_SPEED: '1000',
       SOCKETS_PER_ADDRESS: '100000',
       RESIDENTS: '0',
+      // Casinos that belong to inhabitants have limits of their own.
+      WORLD_SEED: 'small',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
