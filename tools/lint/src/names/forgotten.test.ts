@@ -53,7 +53,7 @@ it('reports nothing for a complete tree', () => {
   write('services/economy/src/bank/other.test.ts', "pool.query('select 1')")
   write('packages/server-kit/src/db/statement.ts', 'pool.query(text)')
   write('services/economy/src/bank/bank.rules.ts', 'export const bankRules = { price: 2_500 }')
-  write('services/economy/src/bank/bank.help.ts', '')
+  write('services/economy/src/bank/bank.ts', '  help: bankHelp,')
   write('mfe-economy/mfe.json', manifest('bank', '/elsewhere'))
   write('shell/src/quick.tsx', '<Link to="/bank" />')
   write('packages/mfe-kit/src/live/time/clock.ts', 'Date.now() - performance.now()')
@@ -90,7 +90,7 @@ it.each([
   ],
   ['services/economy/src/car/car.rpc.ts', '', 'car.rpc.ts  has no test beside it'],
   ['mfe-economy/src/car/CarScreen.tsx', '', 'CarScreen.tsx  has no test beside it'],
-  ['services/economy/src/bank/bank.rules.ts', '', 'bank.help.ts  is missing: players read there'],
+  ['services/economy/src/bank/bank.rules.ts', '', 'bank/bank.ts  has no help: players read there'],
   ['mfe-economy/mfe.json', manifest('bank', '/elsewhere'), 'nothing leads to /bank'],
   ['services/economy/src/bank/bank.rpc.ts', 'x\nconst egg = amount * 2_500', 'bank.rpc.ts:2  the figure 2_500 belongs'],
   ['services/economy/src/bank/bank.rpc.ts', 'if (kit.random.next() < 0.15)', 'bank.rpc.ts:1  the figure 0.15 belongs'],
