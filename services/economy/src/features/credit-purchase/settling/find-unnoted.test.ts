@@ -171,8 +171,8 @@ test('ids that are made up ask the provider nothing, or little; while it is away
   const madeUp = ['x', 'tr_', 'tr_1/../refunds', `tr_${'a'.repeat(70)}`, 'tc_0', '']
   for (const id of madeUp) granted(await hear(id))
   // Whether the payments of other tests are settled is asked meanwhile.
-  const asked = mollie.seen.map(({ url }) => url)
-  for (const id of madeUp) expect(asked).not.toContain(new URL(`/v2/payments/${id}`, 'http://mollie').pathname)
+  const urls = mollie.seen.map(({ url }) => url)
+  for (const id of madeUp) expect(urls).not.toContain(new URL(`/v2/payments/${id}`, 'http://mollie').pathname)
   granted(await hear('tr_unknown1'))
   mollie.answer = () => away
   expect(refused(await hear('tr_unknown2')).id).toBe('unavailable')
