@@ -59,9 +59,8 @@ export function serviceOf<Config extends z.ZodType, C>(
     async setup(kit) {
       const context = await contextOf(kit)
       for (const { rpc = [] } of features) for (const serve of [rpc].flat()) serve(kit as Kit<never>, context)
-      kit.serve(HelpService, {
-        getRules: async () => ({ topics: topicsOf(features, kit.config.GAME_SPEED) }),
-      })
+      const topics = topicsOf(features, kit.config.GAME_SPEED)
+      kit.serve(HelpService, { getRules: async () => ({ topics }) })
       kit.serve(PersonalDataService, personalDataHandlers(kit.pool, sectionsOf(features)))
       kit.serve(PresentStateService, presentStateHandlers(kit))
       await republishing(
