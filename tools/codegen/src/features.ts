@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { camelCase } from '@sottomondo/feature/names'
-import { type ObjectExpression, type ObjectProperty, parseSync } from 'oxc-parser'
+import { type ObjectExpression, type ObjectProperty, type Program, parseSync } from 'oxc-parser'
 import type { Member } from './members.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Member } from './members.ts'
 
 type Part = ObjectProperty['value']
 
-const declares = /^export const \w+ = feature\(\{$/m
+const declares = /^export const \w+ = feature\(\{/m
 
 export interface Feature extends Member {
   /** Its name in lists: with its folder's where two folders have the same. */
@@ -89,7 +89,7 @@ function pagesIn(
 ): Page[] {
   if (!value || value.type === 'ObjectExpression') return []
   const named = value.type === 'ArrayExpression' ? value.elements : [value]
-  const { program } = parseSync(file, text)
+  const program = programOf(file, text)
   return named.map((one) => {
     const name = one?.type === 'Identifier' ? one.name : undefined
     const from = program.body.find(
@@ -114,10 +114,20 @@ export const featureImports = (all: Feature[], from: string): string =>
     )
     .join('')
 
-function partsOf(file: string, text: string, name: string): Map<string, Part> {
+const programs = new Map<string, { text: string; program: Program }>()
+
+/** Returns what a text says, parsed once however many lists read it. */
+function programOf(file: string, text: string): Program {
+  const known = programs.get(file)
+  if (known?.text === text) return known.program
   const { program, errors } = parseSync(file, text)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
-  for (const node of program.body) {
+  programs.set(file, { text, program })
+  return program
+}
+
+function partsOf(file: string, text: string, name: string): Map<string, Part> {
+  for (const node of programOf(file, text).body) {
     const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : null
     if (declared?.type !== 'VariableDeclaration') continue
     for (const { id, init } of declared.declarations) {
