@@ -19,15 +19,16 @@ export interface AdmissionLimits {
  * ARGV: now in ms, session hash ('' without a cookie), session JSON ('' to read it), kind ('read', 'write', or 'click'
  * for a write that counts for the click limit), visitor's name, request ('' without an idempotency key), fingerprint of
  * the request's contents ('' if its answer is not kept), owner of the request ('user' or 'account'), player of the page
- * that makes it: user and gangster (each '' if that does not matter, as in isPageOf).
+ * that makes it: user and gangster (each '' if that does not matter, as in isPageOf), '1' if it waits for what its user's
+ * last calls have written.
  * Answers [verdict, ...]: banned | unknown | burst | clicks, seconds | running | otherContents | answered, answer |
- * otherPlayer | ok, session, request id, card.accounts, card.actions, card.economy, notes of what this user's last calls
- * have written.
+ * otherPlayer | ok, session, request id, card.accounts, card.actions, card.economy, notes of what those
+ * calls have written.
  */
 export const admissionScript = ({ callsPerSecond, clicks, premiumClicks }: AdmissionLimits): string => `
 local now, hash, session = tonumber(ARGV[1]), ARGV[2], ARGV[3]
 local kind, visitor, request, fingerprint, asker = ARGV[4], ARGV[5], ARGV[6], ARGV[7], ARGV[8]
-local pageUser, pageAccount = ARGV[9], ARGV[10]
+local pageUser, pageAccount, waits = ARGV[9], ARGV[10], ARGV[11]
 
 if redis.call('SISMEMBER', '${bannedVisitorsKey}', visitor) == 1 then return { 'banned' } end
 
@@ -62,12 +63,8 @@ if session ~= '' then
   local decoded = cjson.decode(session)
   local user = string.format('%d', decoded.userId)
   who = 'u' .. user
-  local notes = '${ownWritesKey('')}' .. user
-  local all = redis.call('HGETALL', notes)
-  for place = 1, #all, 2 do
-    -- Each begins with its time: those of a player who goes on and on would be kept as long.
-    local isOld = tonumber(string.match(all[place + 1], '^%d+')) + ${ownWriteMs} < now
-    if isOld then redis.call('HDEL', notes, all[place]) else written[#written + 1] = all[place + 1] end
+  if waits == '1' then
+    written = redis.call('ZRANGEBYSCORE', '${ownWritesKey('')}' .. user, now - ${ownWriteMs}, '+inf')
   end
   if type(decoded.accountId) == 'number' then
     account = string.format('%d', decoded.accountId)

@@ -39,6 +39,8 @@ interface Knock {
   page: PagePlayer
   /** The call is public: a blocked user is treated as a visitor. */
   anybody: boolean
+  /** The call waits for what its user's last calls have written. */
+  waits: boolean
 }
 
 /** A call that was admitted. */
@@ -49,7 +51,7 @@ export interface Entry {
   requestId: string
   /** Where to keep the call's answer, if it is kept. */
   answerPlace: AnswerPlace | undefined
-  /** Notes of what its user's last calls have written, for `OwnWrites`. */
+  /** Notes of what its user's last calls have written, for `OwnWrites`; none if it does not wait for that. */
   written: readonly string[]
 }
 
@@ -86,8 +88,8 @@ export function createAdmission(kit: Kit<GatewayConfig>, services: Services, car
   }
 
   async function pass(ctx: CallContext, knock: Knock, known = ''): Promise<AdmissionResult> {
-    const { tokenHash, kind, visitor, request, fingerprint, asker, page } = knock
-    const inputs = [kind, visitor, request, fingerprint, asker, page.userId, page.accountId]
+    const { tokenHash, kind, visitor, request, fingerprint, asker, page, waits } = knock
+    const inputs = [kind, visitor, request, fingerprint, asker, page.userId, page.accountId, waits ? '1' : '']
     const args = [String(clock.nowMs()), tokenHash, known, ...inputs]
     const reply = await run(args).catch(redisAway)
     if (!reply) return enterWithoutRedis(ctx, knock)

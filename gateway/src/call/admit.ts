@@ -63,6 +63,7 @@ export class CallAdmission {
         asker: definition.access === 'user' ? 'user' : 'account',
         page: pagePlayer(request, definition),
         anybody: definition.access === 'public',
+        waits: !definition.goesAhead,
       },
     )
     if (!isRefusal(entered))

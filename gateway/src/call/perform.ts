@@ -170,10 +170,13 @@ export class CallPerformer {
     })
     const carryOut = () => traced(call, undefined, () => this.#handlers[call](ctx, input))
     let result = await carryOut()
-    if (definition.goesAhead && lacksMoney(result) && entry.written.length > 0) {
+    if (definition.goesAhead && session && lacksMoney(result)) {
       // It may have come before the money of an earlier call.
-      await this.#afterOwnWrites(entry, definition)
-      result = await carryOut()
+      const written = await this.#deps.ownWrites.notesOf(session.userId)
+      if (written.length > 0) {
+        await this.#deps.ownWrites.settled(written)
+        result = await carryOut()
+      }
     }
     if (session) this.#deps.ownWrites.keep(session.userId, requestId)
     if (isRefusal(result))

@@ -48,7 +48,7 @@ const read = (cookie: string) => gateway.send('GET', '/api/bank/balance', { cook
 const questionTo = (service: string) =>
   eventually(() => {
     const found = questions.find((one) => one.service === service)
-    if (!found) throw new Error(`${service} was not questions`)
+    if (!found) throw new Error(`${service} was not asked`)
     return found.question
   })
 function answer({ gateway: name, ask, facts }: AwaitedFacts, written: WrittenFacts[] = []): void {
@@ -95,7 +95,7 @@ test('several readings at once wait together', async () => {
   expect(questions).toHaveLength(1)
 })
 
-test('a hot call goes ahead, and is questions again when its player lacks the money that is on its way', async () => {
+test('a hot call goes ahead, and is asked again when its player lacks the money that is on its way', async () => {
   const { cookie } = await gateway.player()
   await withdraw(cookie, holdingsFact)
   let deposits = 0

@@ -6,6 +6,7 @@ import {
   type WrittenFacts,
 } from '@sottomondo/event-contract/own-writes'
 import { factsAwaitedSubject, factsConsumedSubject } from '@sottomondo/event-contract/subjects'
+import { createBatcher } from '@sottomondo/server-kit/batch'
 import { ownWriteMs, Recent, thisProcess, writtenFor } from '@sottomondo/server-kit/own-writes'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { Histogram } from 'prom-client'
@@ -19,6 +20,8 @@ import { createSettling, type Outstanding, type Settling } from './settling.ts'
 export interface OwnWrites {
   /** Notes what a call has written, for the next calls of its user. */
   keep(userId: number, requestId: string): void
+  /** Reads the notes of a user's last calls, where admission did not. */
+  notesOf(userId: number): Promise<readonly string[]>
   /**
    * Waits until the noted facts are consumed, and what follows from them, or the time is up.
    * @param notes as admission read them
@@ -31,8 +34,23 @@ export interface OwnWrites {
 
 export const ownWritesKey = (userId: number | string): string => `written:${userId}`
 
-/** What a note has behind its time. */
+/** What a note says, as JSON. */
 type Note = readonly WrittenFacts[]
+
+/**
+ * Adds the notes of calls that end at about the same time; a player's old notes go, for those of one who goes on and on
+ * would be kept as long. ARGV: now in ms, and of each note its user and its text.
+ */
+const notesScript = `
+local now = tonumber(ARGV[1])
+for place = 2, #ARGV, 2 do
+  local key = '${ownWritesKey('')}' .. ARGV[place]
+  redis.call('ZADD', key, now, ARGV[place + 1])
+  redis.call('ZREMRANGEBYSCORE', key, '-inf', now - ${ownWriteMs})
+  redis.call('PEXPIRE', key, ${ownWriteMs})
+end
+return {}
+`
 
 interface Wait {
   settling: Settling
@@ -51,6 +69,16 @@ export function createOwnWrites({
   const settling = new Recent<{ isOver: boolean; end: Promise<void> }>()
   const publishing = new Recent<Promise<void>>()
   const skippedUntil = new Map<string, number>()
+  const note = createBatcher<{ userId: number; text: string }, void>({
+    largest: 100,
+    atOnce: Number.POSITIVE_INFINITY,
+    run: async (notes) => {
+      const values = notes.flatMap(({ userId, text }) => [String(userId), text])
+      // Whole, not by its hash, which Redis may not know: the player's next call must not overtake a second try.
+      await redis.eval(notesScript, { arguments: [String(clock.nowMs()), ...values] })
+      return notes.map(() => undefined)
+    },
+  })
   let lastAsk = 0
   const seconds = new Histogram({
     name: 'own_writes_wait_seconds',
@@ -120,18 +148,18 @@ export function createOwnWrites({
     keep(userId, requestId) {
       const facts = writtenFor(requestId).filter(({ subject }) => consumersOf(subject).length > 0)
       if (facts.length === 0) return
-      const key = ownWritesKey(userId)
-      const failed = (error: unknown) => log.warn({ err: error }, 'what a call has written could not be noted')
-      redis.hSet(key, requestId, `${clock.nowMs()} ${JSON.stringify(facts satisfies Note)}`).catch(failed)
-      redis.pExpire(key, ownWriteMs).catch(failed)
+      note({ userId, text: JSON.stringify(facts satisfies Note) }).catch((error: unknown) =>
+        log.warn({ err: error }, 'what a call has written could not be noted'),
+      )
     },
+    notesOf: (userId) => redis.zRangeByScore(ownWritesKey(userId), clock.nowMs() - ownWriteMs, '+inf'),
     async settled(notes) {
       // By the whole note: a call that goes on may have written more since.
       const waits = notes.map((note) => {
         const known = settling.get(note)
         if (known) return known
         const begun = { isOver: false, end: Promise.resolve() }
-        begun.end = settle(JSON.parse(note.slice(note.indexOf(' '))) as Note).then(() => {
+        begun.end = settle(JSON.parse(note) as Note).then(() => {
           begun.isOver = true
         })
         settling.set(note, begun)

@@ -60,6 +60,7 @@ export function createPages({ kit, admission, registry, shellBuilds, read }: Pag
         asker: 'account',
         page: anyPlayer,
         anybody: true,
+        waits: true,
       },
     )
     return isRefusal(entered) || 'answered' in entered ? undefined : entered

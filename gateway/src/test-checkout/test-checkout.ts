@@ -62,6 +62,7 @@ export function testCheckoutRouter(
       asker: 'account',
       page: anyPlayer,
       anybody: true,
+      waits: true,
       kind: request.method === 'POST' ? 'write' : 'read',
       visitor: visitorName(request.ip ?? ''),
     })

@@ -60,6 +60,7 @@ export const click = feature({
       summary: 'Submit a click capture and get the token that a guarded action needs',
       access: 'player',
       repeatable: true,
+      goesAhead: true,
       refusals: ['clickToken'],
       body: clickCapture,
       answer: z.object({ token: z.string() }),
