@@ -9,7 +9,7 @@ import {
 } from '@sottomondo/economy/src/features/garage/garage.rules.ts'
 import { perkEffects, perks } from '@sottomondo/perk-catalogue'
 import type { SeasonAction } from '@sottomondo/season-kit'
-import { familyRules, upkeepOf } from '@sottomondo/social/src/family/family.rules.ts'
+import { familyRules, upkeepOf } from '@sottomondo/social/src/features/family/family.rules.ts'
 import { expect, test } from 'vitest'
 import { activities } from '../gen/activities.ts'
 import { createBooks } from './books.ts'

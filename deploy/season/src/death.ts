@@ -1,4 +1,4 @@
-import { maxClaimPercentage } from '@sottomondo/accounts/src/account/account.rules.ts'
+import { maxClaimPercentage } from '@sottomondo/accounts/src/kernel/account/account.rules.ts'
 import { claimedExperience } from '@sottomondo/actions/src/kernel/ranks/ranks.rules.ts'
 import { partsOf, type ShareOutcome } from '@sottomondo/economy/src/features/bounty/bounty.rules.ts'
 import { garageRules } from '@sottomondo/economy/src/features/garage/garage.rules.ts'

@@ -1,5 +1,5 @@
 import { perkRules } from '@sottomondo/economy/src/features/perk/perk.rules.ts'
-import { allowanceOf, mostToOne } from '@sottomondo/social/src/honor/honor.rules.ts'
+import { allowanceOf, mostToOne } from '@sottomondo/social/src/features/honor/honor.rules.ts'
 import { expect, test } from 'vitest'
 import { activities } from '../gen/activities.ts'
 import { createBooks } from './books.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /**
  * The rooms of realtime, by kind: whom a room's pushes reach is judged by the service that owns it, when a player joins
  * and again whenever that service says so (`roomRights`). A new kind is a line here and its owner's rule (as in
- * `services/social/src/room`).
+ * `services/social/src/kernel/room`).
  */
 const roomKinds = {
   /** Everybody's chat. */

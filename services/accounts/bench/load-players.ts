@@ -1,7 +1,7 @@
 import { openPool, type Pool, transaction } from '@sottomondo/server-kit/database'
 import { createLogger } from '@sottomondo/server-kit/log'
-import { sessionRules } from '../src/auth/auth.rules.ts'
-import { createPasswordHasher } from '../src/auth/password/password-hash.ts'
+import { createPasswordHasher } from '../src/features/auth/password/password-hash.ts'
+import { sessionRules } from '../src/kernel/session/session.rules.ts'
 
 export interface LoadUser {
   /** Id of the user and of their gangster alike. */

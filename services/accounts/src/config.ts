@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sealKeysPattern } from './two-factor/seal.ts'
+import { sealKeysPattern } from './features/two-factor/seal.ts'
 
 /** Accounts' settings beside the list of docs/architecture/processes.md. */
 export const accountsConfig = z.object({

@@ -1,5 +1,5 @@
-import type { Feature } from '@sottomondo/server-kit/feature'
-import type { Accounts } from './accounts.ts'
+import type { AccountsContext } from './context.ts'
+import type { AccountsFeature } from './kernel/feature.ts'
 
 /** Declares what a feature adds to this service. */
-export const feature = (parts: Feature<Accounts>) => parts
+export const feature = (parts: AccountsFeature<AccountsContext>) => parts

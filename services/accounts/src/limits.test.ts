@@ -15,8 +15,8 @@ import {
   signedUp,
   visitor,
 } from '../test-support/accounts-under-test.ts'
-import { sessionRules } from './auth/auth.rules.ts'
-import { friendsRules } from './friends/friends.rules.ts'
+import { friendsRules } from './features/friends/friends.rules.ts'
+import { sessionRules } from './kernel/session/session.rules.ts'
 
 /** What a person may have or do once, or so often: many requests at the same instant. */
 const under = accountsUnderTest()

@@ -5,8 +5,8 @@ import { WORLD, worldOf } from '@sottomondo/first-world'
 import { foldName } from '@sottomondo/server-kit/text'
 import { expect, it } from 'vitest'
 import { accountsUnderTest, count, loggedIn, refusedWith, visitor } from '../test-support/accounts-under-test.ts'
-import { newNameFault } from './account/account.rules.ts'
-import { bodyFault, contrastOf, profileRules } from './profile/profile.rules.ts'
+import { bodyFault, contrastOf, profileRules } from './features/profile/profile.rules.ts'
+import { newNameFault } from './kernel/account/account.rules.ts'
 import { PROFILES } from './seed-profiles.ts'
 
 const under = accountsUnderTest()

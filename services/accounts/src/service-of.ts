@@ -1,6 +1,6 @@
 import { serviceOf } from '@sottomondo/server-kit/feature'
-import { createAccounts } from './accounts.ts'
 import { accountsConfig } from './config.ts'
+import { createContext } from './context.ts'
 import type { feature } from './feature.ts'
 
 /** Makes this service of features: of all for a process, of some for a test. */
@@ -10,7 +10,7 @@ export const accountsOf = (...features: readonly ReturnType<typeof feature>[]) =
       name: 'accounts',
       config: accountsConfig,
       migrations: new URL('../migrations/', import.meta.url),
-      context: createAccounts,
+      context: createContext,
     },
     features,
   )

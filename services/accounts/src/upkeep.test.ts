@@ -10,9 +10,10 @@ import {
   signedUp,
   visitor,
 } from '../test-support/accounts-under-test.ts'
-import { keepRules, sessionRules } from './auth/auth.rules.ts'
-import { createSessionCopies, sessionKey } from './auth/session/session-copies.ts'
-import { sha256 } from './secrets.ts'
+import { keepRules } from './features/auth/auth.rules.ts'
+import { sha256 } from './kernel/secrets.ts'
+import { sessionRules } from './kernel/session/session.rules.ts'
+import { createSessionCopies, sessionKey } from './kernel/session/session-copies.ts'
 import { deleteOld } from './upkeep.ts'
 
 const under = accountsUnderTest()

@@ -1,11 +1,11 @@
 import { askingRules } from '@sottomondo/server-kit/asking'
 import type { Pool } from '@sottomondo/server-kit/database'
-import { keepRules } from './auth/auth.rules.ts'
-import { reservedSince } from './auth/sign-up.ts'
-import { forgetAllUnverified } from './auth/user.store.ts'
 import { feature } from './feature.ts'
-import { deleteUsedNftCodes } from './nft/nft.store.ts'
-import { deleteOldExports } from './personal-data/personal-data.store.ts'
+import { keepRules } from './features/auth/auth.rules.ts'
+import { deleteUsedNftCodes } from './features/nft/nft.store.ts'
+import { deleteOldExports } from './features/personal-data/personal-data.store.ts'
+import { reservedSince } from './kernel/user/user.rules.ts'
+import { forgetAllUnverified } from './kernel/user/user.store.ts'
 import {
   deleteChallenges,
   deleteFriendRequests,

@@ -14,7 +14,7 @@ import type { CallContext, RpcClient } from '@sottomondo/server-kit/rpc'
 import { callOf, granted, type ServiceUnderTest, useService } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeAll, expect } from 'vitest'
-import { sha256 } from '../src/secrets.ts'
+import { sha256 } from '../src/kernel/secrets.ts'
 import { accounts } from '../src/service.ts'
 
 export { granted }

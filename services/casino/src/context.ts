@@ -2,19 +2,23 @@ import { CasinoTitleService } from '@sottomondo/proto/economy/v1/casino_title'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import type { Kit } from '@sottomondo/server-kit/service'
-import { BlackjackRounds } from './blackjack/blackjack-rounds.ts'
-import { casinoFinder, createCasinoState } from './casino/casino.state.ts'
-import { listCasinos, openMissingCasinos } from './casino/casino.store.ts'
 import type { CasinoConfig } from './config.ts'
-import { createBonusCollector } from './fruit/bonus.collect.ts'
-import { createPlayRound } from './round/play-round.ts'
-import { createSeeds } from './seed/seeds.ts'
+import { BlackjackRounds } from './features/blackjack/blackjack-rounds.ts'
+import { type BonusCollector, createBonusCollector, wonBonusOf } from './features/fruit/bonus.collect.ts'
+import { casinoFinder, createCasinoState } from './kernel/casino/casino.state.ts'
+import { listCasinos, openMissingCasinos } from './kernel/casino/casino.store.ts'
+import type { KernelContext } from './kernel/context.ts'
+import { createPlayRound } from './kernel/round/play-round.ts'
+import { createSeeds } from './kernel/seed/seeds.ts'
 
-/** What the features of this service share. */
-export type CasinoContext = Awaited<ReturnType<typeof createContext>>
+/** What every feature of this service is built with. */
+export interface CasinoContext extends KernelContext {
+  collector: BonusCollector
+  blackjackRounds: BlackjackRounds
+}
 
 /** Opens the casinos that are missing, and makes what the games share. */
-export async function createContext(kit: Kit<CasinoConfig>) {
+export async function createContext(kit: Kit<CasinoConfig>): Promise<CasinoContext> {
   if ((await openMissingCasinos(kit.pool)) > 0) kit.committed()
   const casinos = await listCasinos(kit.pool)
   const economy = kit.connect('economy')
@@ -25,6 +29,8 @@ export async function createContext(kit: Kit<CasinoConfig>) {
   ]
   const findCasino = casinoFinder(casinos)
   const seeds = createSeeds(kit)
+  const collector = createBonusCollector(kit, seeds, rounds)
+  const blackjackRounds = new BlackjackRounds(kit, seeds, rounds)
   return {
     kit,
     casinos,
@@ -34,7 +40,11 @@ export async function createContext(kit: Kit<CasinoConfig>) {
     seeds,
     casinoState: createCasinoState(kit, titles, findCasino),
     playRound: createPlayRound(kit, seeds, rounds, findCasino),
-    collector: createBonusCollector(kit, seeds, rounds),
-    blackjackRounds: new BlackjackRounds(kit, seeds, rounds),
+    roundEnders: {
+      FRUIT: (ctx, open) => collector.collect(ctx, wonBonusOf(open)),
+      BLACKJACK: (ctx, open) => blackjackRounds.end(ctx, open),
+    },
+    collector,
+    blackjackRounds,
   }
 }

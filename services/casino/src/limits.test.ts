@@ -5,7 +5,7 @@ import { SportsService } from '@sottomondo/proto/casino/v1/sports'
 import { type Limit, testLimits } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect } from 'vitest'
-import { sportsRules } from './sports/sports.rules.ts'
+import { sportsRules } from './features/sports/sports.rules.ts'
 import { plantSeed, seedsForDraw } from './testing/plant-seed.ts'
 import { callOf, granted, useCasino } from './testing/use-casino.ts'
 

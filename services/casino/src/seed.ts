@@ -6,10 +6,10 @@ import { openPool, type Pool, transaction } from '@sottomondo/server-kit/databas
 import { createLogger } from '@sottomondo/server-kit/log'
 import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { z } from 'zod'
-import { drawTickets, newSeed } from './lottery/draw-day.ts'
-import { findDraw, insertDraw, insertPurchase } from './lottery/lottery.store.ts'
-import { addRevenue } from './revenue/day-revenue.store.ts'
-import { revenueRules } from './revenue/revenue.rules.ts'
+import { drawTickets, newSeed } from './features/lottery/draw-day.ts'
+import { findDraw, insertDraw, insertPurchase } from './features/lottery/lottery.store.ts'
+import { addRevenue } from './kernel/revenue/day-revenue.store.ts'
+import { revenueRules } from './kernel/revenue/revenue.rules.ts'
 import { seedSold } from './seed.store.ts'
 
 const dayMs = 86_400_000

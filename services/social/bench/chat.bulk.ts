@@ -1,9 +1,11 @@
 import { ChatService } from '@sottomondo/proto/social/v1/chat'
 import type { Pool } from '@sottomondo/server-kit/database'
 import { bindHandlers } from '@sottomondo/server-kit/rpc'
-import { chatHandlers } from '../src/chat/chat.rpc.ts'
-import { chatRules } from '../src/chat/chat.rules.ts'
-import { changesAfter, messagesBefore } from '../src/chat/chat.store.ts'
+import { roomRules } from '../gen/rooms.ts'
+import { chatHandlers } from '../src/features/chat/chat.rpc.ts'
+import { chatRules } from '../src/features/chat/chat.rules.ts'
+import { changesAfter, messagesBefore } from '../src/features/chat/chat.store.ts'
+import { createRooms } from '../src/kernel/room/rooms.ts'
 import type { Bulk, ListCall, Sizes } from './bulk.ts'
 import { nobodyOnline } from './kit.ts'
 
@@ -39,7 +41,7 @@ function calls({ chatLines }: Sizes): ListCall[] {
     name: `GET /api/chat, ${name}`,
     async run(pool) {
       const { rpc, ctx } = nobodyOnline(pool, readerId)
-      const handlers = bindHandlers(ChatService, chatHandlers(bare(rpc)))
+      const handlers = bindHandlers(ChatService, chatHandlers(bare(rpc), rooms))
       return handlers.list(ctx, { room: 'chat', ...page })
     },
   })
@@ -60,11 +62,13 @@ function calls({ chatLines }: Sizes): ListCall[] {
       async run(pool) {
         const { rpc, ctx } = nobodyOnline(pool, readerId)
         const asAdmin = { ...ctx, ...(ctx.caller && { caller: { ...ctx.caller, isAdmin: true } }) }
-        return bindHandlers(ChatService, chatHandlers(bare(rpc))).listReports(asAdmin, {})
+        return bindHandlers(ChatService, chatHandlers(bare(rpc), rooms)).listReports(asAdmin, {})
       },
     },
   ]
 }
+
+const rooms = createRooms(roomRules)
 
 /** Its changes are not called. */
 const bare = (rpc: object) =>

@@ -1,8 +1,8 @@
 import { HonorService } from '@sottomondo/proto/social/v1/honor'
 import type { Pool } from '@sottomondo/server-kit/database'
 import { bindHandlers } from '@sottomondo/server-kit/rpc'
-import { honorHandlers } from '../src/honor/honor.rpc.ts'
-import { weekOf } from '../src/honor/honor.rules.ts'
+import { honorHandlers } from '../src/features/honor/honor.rpc.ts'
+import { weekOf } from '../src/features/honor/honor.rules.ts'
 import type { Bulk, ListCall, Sizes } from './bulk.ts'
 import { nobodyOnline } from './kit.ts'
 

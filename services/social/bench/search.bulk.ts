@@ -1,6 +1,6 @@
 import { SearchService } from '@sottomondo/proto/social/v1/search'
 import { bindHandlers } from '@sottomondo/server-kit/rpc'
-import { searchHandlers } from '../src/search/search.rpc.ts'
+import { searchHandlers } from '../src/features/search/search.rpc.ts'
 import type { Bulk, ListCall, Sizes } from './bulk.ts'
 import { nobodyOnline } from './kit.ts'
 

@@ -6,7 +6,7 @@ import { createLogger } from '@sottomondo/server-kit/log'
 import { createMetrics } from '@sottomondo/server-kit/metrics'
 import type { ServiceName } from '@sottomondo/server-kit/service'
 import { z } from 'zod'
-import { type ModelName, modelNames, rebuild } from './rebuild/rebuild.ts'
+import { type ModelName, modelNames, rebuild } from './features/rebuild/rebuild.ts'
 
 const usage = `npm run rebuild -- ${modelNames.join('|')} ...   (none: all)`
 

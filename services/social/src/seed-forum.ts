@@ -1,8 +1,8 @@
 import type { Dead, Thread, World } from '@sottomondo/first-world'
 import type { Db } from '@sottomondo/server-kit/database'
-import { ripContent, ripTitle } from './forum/forum.rules.ts'
-import { writeDeaths, writeNames } from './player/player.store.ts'
-import { writePlayerProgress } from './player-progress/player-progress.store.ts'
+import { ripContent, ripTitle } from './features/forum/forum.rules.ts'
+import { writePlayerProgress } from './features/player-progress/player-progress.store.ts'
+import { writeDeaths, writeNames } from './kernel/player/player.store.ts'
 import { seedCandles, seedComments, seedForumCounts, seedPosts, seedRips } from './seed-forum.store.ts'
 import { THREADS } from './seed-threads.ts'
 

@@ -3,7 +3,7 @@ import { HonorService } from '@sottomondo/proto/social/v1/honor'
 import { transaction } from '@sottomondo/server-kit/database'
 import { callOf, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { allowanceOf, leftOf, refusalOfAmount, subjectOf, weekOf } from './honor/honor.rules.ts'
+import { allowanceOf, leftOf, refusalOfAmount, subjectOf, weekOf } from './features/honor/honor.rules.ts'
 import { GIFTS, seedHonor } from './seed-honor.ts'
 import { social } from './service.ts'
 

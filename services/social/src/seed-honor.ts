@@ -1,8 +1,8 @@
 import type { Gift, World } from '@sottomondo/first-world'
 import type { PoolClient } from '@sottomondo/server-kit/database'
 import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
-import { weekOf } from './honor/honor.rules.ts'
-import { writeGift } from './honor/honor.store.ts'
+import { weekOf } from './features/honor/honor.rules.ts'
+import { writeGift } from './features/honor/honor.store.ts'
 import { seedAnyHonor } from './seed-honor.store.ts'
 
 /** What the first world gave each other in five weeks, the oldest first; within the allowances of their ranks. */

@@ -1,8 +1,8 @@
 import type { World } from '@sottomondo/first-world'
 import type { Db } from '@sottomondo/server-kit/database'
+import { hourOf, statisticsRules } from './features/statistics/statistics.rules.ts'
+import { type NewTownEvent, writeTownEvents } from './features/town/town-event.store.ts'
 import { seedHours } from './seed.store.ts'
-import { hourOf, statisticsRules } from './statistics/statistics.rules.ts'
-import { type NewTownEvent, writeTownEvents } from './town/town-event.store.ts'
 
 const { hourMs } = statisticsRules
 

@@ -4,7 +4,7 @@ import { openPool, type Pool, type PoolClient, transaction } from '@sottomondo/s
 import { createLogger } from '@sottomondo/server-kit/log'
 import { writeOutbox } from '@sottomondo/server-kit/outbox'
 import { z } from 'zod'
-import { changeUnread, lockMailboxes } from './mail/mailbox.store.ts'
+import { changeUnread, lockMailboxes } from './features/mail/mailbox.store.ts'
 import { seedMail } from './seed.store.ts'
 import { seedChat } from './seed-chat.ts'
 import { seedFamilies } from './seed-families.ts'

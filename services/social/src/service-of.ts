@@ -1,15 +1,18 @@
 import { serviceOf } from '@sottomondo/server-kit/feature'
+import { blocks } from '../gen/blocks.ts'
+import { roomRules } from '../gen/rooms.ts'
 import { socialConfig } from './config.ts'
-import type { feature } from './feature.ts'
+import type { SocialFeature } from './kernel/feature.ts'
+import { createRooms } from './kernel/room/rooms.ts'
 
 /** Makes this service of features: of all for a process, of some for a test. */
-export const socialOf = (...features: readonly ReturnType<typeof feature>[]) =>
+export const socialOf = (...features: readonly SocialFeature[]) =>
   serviceOf(
     {
       name: 'social',
       config: socialConfig,
       migrations: new URL('../migrations/', import.meta.url),
-      context: (kit) => ({ kit }),
+      context: (kit) => ({ kit, rooms: createRooms(roomRules), blocks }),
     },
     features,
   )

@@ -1,6 +1,6 @@
 import { ForumService } from '@sottomondo/proto/social/v1/forum'
 import { callOf, granted, newPlayer, type ServiceUnderTest } from '@sottomondo/test-kit'
-import { writeNames } from '../src/player/player.store.ts'
+import { writeNames } from '../src/kernel/player/player.store.ts'
 
 export type Player = ReturnType<typeof newPlayer>
 

@@ -11,7 +11,7 @@ import { featureImports, featuresOf, pagesOf } from './features.ts'
 import { fieldRuleFiles } from './field-rules.ts'
 import { header, imports, madeBy, members } from './members.ts'
 import { ownTimerLists } from './own-timers.ts'
-import { featureList } from './service-lists.ts'
+import { featureList, pageList } from './service-lists.ts'
 import { socialLists } from './social-lists.ts'
 
 /**
@@ -126,6 +126,11 @@ export function listsOf(root: string): Record<string, string> {
     'shell/gen/first-steps.ts': firstStepList(root),
     'gateway/gen/handlers.ts': handlerList(root),
     'services/accounts/gen/features.ts': featureList(root, 'accounts'),
+    'services/accounts/gen/deaths.ts': pageList(root, 'accounts', 'atDeath', {
+      of: "import type { DeathPart } from '../src/kernel/account/death-part.ts'",
+      what: 'What features tell when a gangster dies.',
+      name: 'deaths: readonly DeathPart[]',
+    }),
     'services/casino/gen/features.ts': featureList(root, 'casino'),
     ...economyLists(root),
     ...socialLists(root),

@@ -59,7 +59,7 @@ function substitutions(tree: FsTree, domain: ServiceName, feature: string, wante
     snake,
     /** Of its item. */
     kind: snake.toUpperCase(),
-    service: `services/${domain}/src/${domain === 'economy' || domain === 'actions' ? 'features/' : ''}${feature}`,
+    service: `services/${domain}/src/features/${feature}`,
     remote: REMOTES[domain],
     migration: `${nextMigration(tree, domain)}_${snake}`,
     economyMigration: `${nextMigration(tree, 'economy')}_${snake}`,

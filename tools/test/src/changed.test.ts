@@ -10,7 +10,7 @@ it('asks for types, lint and the tests that import the change, without a browser
 })
 
 it('plays the browser tests of the features whose files changed, and the specs themselves', () => {
-  expect(chosen('services/casino/src/lottery/lottery.store.ts')).toEqual([
+  expect(chosen('services/casino/src/features/lottery/lottery.store.ts')).toEqual([
     ...always,
     expect.stringMatching(/^e2e --project players .*e2e\/casino\/lottery\.spec\.ts/),
   ])

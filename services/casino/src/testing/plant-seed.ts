@@ -8,8 +8,8 @@ import {
 } from '@sottomondo/casino-rules'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import type { Db } from '@sottomondo/server-kit/database'
-import { hashOf } from '../seed/seed.store.ts'
-import { drawFrom } from '../seed/seeds.ts'
+import { hashOf } from '../kernel/seed/seed.store.ts'
+import { drawFrom } from '../kernel/seed/seeds.ts'
 
 export interface Planted {
   serverSeed: string

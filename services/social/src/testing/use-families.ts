@@ -7,7 +7,7 @@ import { transaction } from '@sottomondo/server-kit/database'
 import type { Refusal } from '@sottomondo/server-kit/refusal'
 import { callOf, granted, newPlayer, type ServiceUnderTest, useService } from '@sottomondo/test-kit'
 import { beforeAll, expect } from 'vitest'
-import { writeNames } from '../player/player.store.ts'
+import { writeNames } from '../kernel/player/player.store.ts'
 import { social } from '../service.ts'
 import { createFakeEconomy, type FakeEconomy } from './fake-economy.ts'
 

@@ -1,0 +1,9 @@
+import { BanService } from '@sottomondo/proto/accounts/v1/ban'
+import { serves } from '@sottomondo/server-kit/feature'
+import { feature } from '../../feature.ts'
+import { banHandlers } from './ban.rpc.ts'
+
+export const ban = feature({
+  name: 'ban',
+  rpc: serves(BanService, banHandlers),
+})

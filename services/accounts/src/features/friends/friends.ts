@@ -1,0 +1,15 @@
+import { FriendsService } from '@sottomondo/proto/accounts/v1/friends'
+import { serves } from '@sottomondo/server-kit/feature'
+import { feature } from '../../feature.ts'
+import { friendsDeath } from './friends.death.ts'
+import { playerBlocked } from './friends.facts.ts'
+import { friendsHelp } from './friends.help.ts'
+import { friendsHandlers } from './friends.rpc.ts'
+
+export const friends = feature({
+  name: 'friends',
+  rpc: serves(FriendsService, friendsHandlers),
+  consumers: ({ kit }) => kit.consume('friends-blocked', 'sottomondo.social.mail.blocked.v1', playerBlocked),
+  atDeath: friendsDeath,
+  help: friendsHelp,
+})

@@ -1,0 +1,13 @@
+import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
+import { serves } from '@sottomondo/server-kit/feature'
+import { feature } from '../../feature.ts'
+import { settingsHelp } from './settings.help.ts'
+import { settingsHandlers } from './settings.rpc.ts'
+import { symbolState } from './symbol.state.ts'
+
+export const settings = feature({
+  name: 'settings',
+  rpc: serves(SettingsService, settingsHandlers),
+  presentState: [symbolState],
+  help: settingsHelp,
+})

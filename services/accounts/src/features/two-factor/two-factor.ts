@@ -1,0 +1,13 @@
+import { TwoFactorService } from '@sottomondo/proto/accounts/v1/two_factor'
+import { serves } from '@sottomondo/server-kit/feature'
+import { feature } from '../../feature.ts'
+import { resealSecrets } from './reseal.ts'
+import { twoFactorHelp } from './two-factor.help.ts'
+import { twoFactorHandlers } from './two-factor.rpc.ts'
+
+export const twoFactor = feature({
+  name: 'two-factor',
+  rpc: serves(TwoFactorService, twoFactorHandlers),
+  schedules: ({ kit, seal }) => kit.schedule('reseal-secrets', '*/5 * * * *', () => resealSecrets(kit, seal)),
+  help: twoFactorHelp,
+})

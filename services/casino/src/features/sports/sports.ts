@@ -1,0 +1,16 @@
+import { SportsService } from '@sottomondo/proto/casino/v1/sports'
+import { serves } from '@sottomondo/server-kit/feature'
+import { feature } from '../../feature.ts'
+import { bettorDied } from './sports.facts.ts'
+import { sportsHelp } from './sports.help.ts'
+import { sportsHandlers } from './sports.rpc.ts'
+import { sportsSeason } from './sports.season.ts'
+import { startSports } from './start-sports.ts'
+
+export const sports = feature({
+  name: 'sports',
+  rpc: serves(SportsService, ({ kit, escrow }) => sportsHandlers(kit, escrow, startSports(kit))),
+  consumers: ({ kit }) => kit.consume('bettor-died', 'sottomondo.accounts.gangster.died.v1', bettorDied),
+  season: sportsSeason,
+  help: sportsHelp,
+})

@@ -1,0 +1,31 @@
+import type { Kit } from '@sottomondo/server-kit/service'
+import type { CasinoConfig } from '../../config.ts'
+import { createSettlement } from './bets/settle.ts'
+import { createFeed } from './odds/feed.ts'
+import { createOddsApi } from './odds/odds-api.ts'
+import { createSimulator } from './odds/simulator.ts'
+import { showSports } from './sports.metrics.ts'
+
+/** Longest delay of a line-up, a result or a payment. */
+const lookEveryMs = 1_000
+
+/**
+ * Starts reading matches and results and ending bets: from The Odds API if it has a key, else from the built-in
+ * leagues.
+ * @returns the provider's name
+ */
+export function startSports(kit: Kit<CasinoConfig>): string {
+  const { pool, clock, config } = kit
+  const { SPORTS_ODDS_API_KEY: apiKey, SPORTS_ODDS_API_URL: url, SPORTS_ODDS_API_CALLS: callsPerMonth } = config
+  const provider = apiKey
+    ? createOddsApi({ pool, clock, url, apiKey, callsPerMonth })
+    : createSimulator({ pool, clock, gameSpeed: config.GAME_SPEED })
+  const feed = createFeed(kit, provider)
+  const settleDue = createSettlement(kit, provider.name)
+  showSports(kit, { provider: provider.name, callsAllowed: apiKey ? callsPerMonth : 0 })
+  kit.every(lookEveryMs, 'sports', async () => {
+    await feed()
+    await settleDue()
+  })
+  return provider.name
+}

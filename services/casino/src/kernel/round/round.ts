@@ -1,0 +1,19 @@
+import { feature } from '../feature.ts'
+import { createRevenueNews } from '../revenue/revenue.news.ts'
+import { gangsterDied } from './death.facts.ts'
+import { forgetOldRounds } from './old-rounds.store.ts'
+import { roundClosed, roundSettled } from './round.facts.ts'
+
+/** What becomes of the rounds of every game. */
+export const round = feature({
+  name: 'round',
+  consumers: ({ kit, rounds, titles, roundEnders }) => {
+    const news = createRevenueNews(kit, titles)
+    kit.onStop(news.stop)
+    kit.consume('round-settled', 'sottomondo.economy.round.settled.v1', roundSettled(news))
+    kit.consume('round-closed', 'sottomondo.economy.round.closed.v1', roundClosed(news))
+    kit.consume('gangster-died', 'sottomondo.accounts.gangster.died.v1', gangsterDied(kit, rounds, roundEnders))
+  },
+  schedules: ({ kit }) =>
+    kit.schedule('old-rounds', '53 4 * * *', async () => void (await forgetOldRounds(kit.pool, kit.clock.nowMs()))),
+})

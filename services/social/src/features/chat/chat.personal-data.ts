@@ -1,0 +1,23 @@
+import { forgetRows, personalSection } from '@sottomondo/server-kit/personal-data'
+import type { PersonalData } from '../../kernel/feature.ts'
+
+export const chatPersonalData: PersonalData = {
+  sections: [
+    personalSection(
+      'chat',
+      `select id as key, jsonb_build_object('kamer', room, 'tekst', content, 'symbool', symbol, 'gezegd', posted_at,
+          'weggehaald', removed_at) as data
+        from chat_message, asker where account_id = any (asker.account_ids)`,
+    ),
+    personalSection(
+      'chatmeldingen',
+      `select message_id as key, jsonb_build_object('bericht', message_id, 'reden', reason, 'gemeld', reported_at) as data
+        from chat_report, asker where reporter_account_id = any (asker.account_ids)`,
+    ),
+  ],
+  leftOut: {
+    chat_writer:
+      'their chat symbol, which accounts tells, and when they wrote the last messages, which they say themselves',
+  },
+  forgetting: [forgetRows('chat_message'), forgetRows('chat_report', 'reporter_account_id'), forgetRows('chat_writer')],
+}

@@ -1,7 +1,0 @@
-import { feature } from '../feature.ts'
-import { markupHelp } from './markup.help.ts'
-
-export const markup = feature({
-  name: 'markup',
-  help: markupHelp,
-})

@@ -1,5 +1,0 @@
-import type { PersonalData } from '../feature.ts'
-
-export const searchPersonalData: PersonalData = {
-  leftOut: { name_part: 'anybody may find a player by their name' },
-}
