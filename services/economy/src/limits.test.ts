@@ -11,9 +11,9 @@ import { afterEach, expect } from 'vitest'
 import { useCheckout } from '../test/payments.ts'
 import { give } from '../test/running-economy.ts'
 import { audit } from './audit.ts'
-import { auctionRules } from './features/auction/auction.rules.ts'
 import { bountyRules } from './features/bounty/bounty.rules.ts'
 import { creditPurchaseRules } from './features/credit-purchase/credit-purchase.rules.ts'
+import { auctionRules } from './kernel/auction/auction.rules.ts'
 import type { Asset } from './kernel/ledger/ledger.rules.ts'
 
 /** What a player may have or do once, or so often: many requests at the same instant. */

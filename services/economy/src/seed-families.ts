@@ -2,7 +2,6 @@ import { dutchDay, dutchHour } from '@sottomondo/server-kit/clock'
 import type { PoolClient } from '@sottomondo/server-kit/database'
 import { writeOutbox } from '@sottomondo/server-kit/outbox'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
-import { subjectOf } from './features/bank/bank.rules.ts'
 import { family } from './features/family/family.owner.ts'
 import { directionOf, type FamilyPurpose, familyPurposes, linesOf } from './features/family/family.rules.ts'
 import { holdingsFacts, insertTransaction, readFamilies } from './features/family/family.store.ts'
@@ -11,6 +10,7 @@ import { reserveLines } from './kernel/escrow/reserve.ts'
 import { settleEscrows } from './kernel/escrow/settle-escrows.ts'
 import { type Asset, type Entry, faucet, move, type Owner, player } from './kernel/ledger/ledger.rules.ts'
 import { isPosted, type Ledger } from './kernel/ledger/ledger.store.ts'
+import { subjectOf } from './kernel/transaction/subject.rules.ts'
 
 const crusherCapacity = 750
 /** In Amsterdam, of the day that its hours before the seeding lead to. */

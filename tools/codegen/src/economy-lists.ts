@@ -32,7 +32,7 @@ function partList(root: string): string {
     all.flatMap(([, pages]) => pages),
     `${gen}/parts.ts`,
   )
-  return `${header('the parts of features in services/economy')}${imported}import type { KernelParts } from '../src/kernel/parts/parts.ts'
+  return `${header('the parts of features in services/economy')}${imported}import type { KernelParts } from '../src/kernel/ledger/parts/parts.ts'
 
 export const parts: KernelParts = {
 ${all.map(([key, pages]) => `  ${key}: [\n${pages.map(({ name }) => `    ${name},\n`).join('')}  ],\n`).join('')}}
@@ -55,7 +55,7 @@ export const economyLists = (root: string): Record<string, string> => ({
   }),
   [`${gen}/rewards.ts`]: pageList(root, 'economy', 'rewards', { what: 'The rewards.', name: 'rewards' }),
   [`${gen}/auctions.ts`]: pageList(root, 'economy', 'auctions', {
-    of: "import type { AuctionType } from '../src/features/auction/auction-type.ts'",
+    of: "import type { AuctionType } from '../src/kernel/auction/auction-type.ts'",
     what: 'What can be auctioned: each kind is declared by the feature that brings it.',
     name: 'auctionTypes: readonly AuctionType[]',
   }),

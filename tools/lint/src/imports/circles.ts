@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { importsOf } from './imports.ts'
 
 /** Services whose folders stand on floors: each is built of lower ones alone. */
-const services = ['services/actions']
+const services = ['accounts', 'actions', 'casino', 'economy', 'social'].map((name) => `services/${name}`)
 
 /**
  * Returns the circles of folders that import each other, of types too: a line for each. A folder is a feature or a part

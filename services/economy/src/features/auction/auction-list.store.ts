@@ -1,7 +1,7 @@
 import type { Db } from '@sottomondo/server-kit/database'
 import { bothWays, list } from '@sottomondo/server-kit/list'
 import { statement, typed } from '@sottomondo/server-kit/statement'
-import type { ItemKind } from '../../kernel/item/item.rules.ts'
+import type { ItemKind } from '../../kernel/ledger/item/item.rules.ts'
 import { auctionColumns, auctionTables } from './auction.store.ts'
 
 export const auctionOrders = {

@@ -3,15 +3,15 @@ import type { Alarm } from '@sottomondo/server-kit/jobs'
 import { fact, type OutboxRow, pushToRoom } from '@sottomondo/server-kit/outbox'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { auctionTypes } from '../../../gen/auctions.ts'
+import { auctionRules, cutOf, leastBid } from '../../kernel/auction/auction.rules.ts'
+import type { AuctionType } from '../../kernel/auction/auction-type.ts'
 import type { GameTime } from '../../kernel/game-time.ts'
 import { type Entry, move, type Owner, player, sink } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import type { EscrowLine } from '../../kernel/ledger/parts/escrow-part.ts'
 import type { Transfer } from '../../kernel/ledger/transfer.ts'
-import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
 import { readPaymentPreference } from '../payment/payment.store.ts'
-import { auctionRules, cutOf, leastBid } from './auction.rules.ts'
 import type { AuctionRow } from './auction.store.ts'
-import type { AuctionType } from './auction-type.ts'
 
 export type AuctionKit = Pick<
   Kit<unknown>,

@@ -1,5 +1,5 @@
 import { type FeatureHelp, helpFigure as figure } from '@sottomondo/help-kit'
-import { auctionRules, durationMs } from './auction.rules.ts'
+import { auctionRules, durationMs } from '../../kernel/auction/auction.rules.ts'
 
 export const auctionHelp = (gameSpeed: number): FeatureHelp[] => [
   {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bulletWays, carWays, creditWays, endFight, newWorld, type Step, take } from '../../../test/auction-world.ts'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
+import { durationMs } from '../../kernel/auction/auction.rules.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
-import { durationMs } from './auction.rules.ts'
 
 const economy = useEconomyDatabase()
 const anyTimeSeconds = 10 * 365 * 86_400

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { auctionRules, cutOf, durationMs, endAfterBid, leastBid } from './auction.rules.ts'
+import { auctionRules, cutOf, durationMs, endAfterBid, leastBid } from '../../kernel/auction/auction.rules.ts'
 import { byItem, priceOf } from './prices.rules.ts'
 
 const anyEuro = fc.integer({ min: 1, max: 2 ** 50 })

@@ -1,5 +1,5 @@
 import type { SeasonActivity } from '@sottomondo/season-kit'
-import { auctionRules, cutOf } from './auction.rules.ts'
+import { auctionRules, cutOf } from '../../kernel/auction/auction.rules.ts'
 
 /** A second account pays from this amount on. */
 const paidFromEuro = 1_000

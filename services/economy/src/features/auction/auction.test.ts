@@ -7,12 +7,12 @@ import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxOf } from '../../../test/economy-kit.ts'
 import { ctxIn, garageOf, giveCars } from '../../../test/garage.ts'
 import { answered, give } from '../../../test/running-economy.ts'
+import { auctionRules, auctionTexts, durationMs } from '../../kernel/auction/auction.rules.ts'
 import { type Asset, house, player } from '../../kernel/ledger/ledger.rules.ts'
 import { balanceOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { findFactoryAt } from '../bullet-factory/bullet-factory.store.ts'
 import { openMissingFactories } from '../bullet-factory/production.ts'
 import { garageRules, garageTexts } from '../garage/garage.rules.ts'
-import { auctionRules, auctionTexts, durationMs } from './auction.rules.ts'
 
 const economy = useEconomyDatabase()
 /** The test's clock stands in another year than the database's: auctions never end too late. */

@@ -1,11 +1,19 @@
 import { dutchDay } from '@sottomondo/server-kit/clock'
 import { push } from '@sottomondo/server-kit/outbox'
+import {
+  auctionRules,
+  auctionTexts,
+  bidEscrowId,
+  cutOf,
+  endAfterBid,
+  itemEscrowId,
+} from '../../kernel/auction/auction.rules.ts'
+import { addDue } from '../../kernel/auction/house.store.ts'
 import { type Ending, endingTransfer, endReservations } from '../../kernel/escrow/end-reservations.ts'
 import { type LiveReservation, lockReservations } from '../../kernel/escrow/escrow.store.ts'
-import { lockOwnersOfOne } from '../../kernel/item/item.store.ts'
+import { lockOwnersOfOne } from '../../kernel/ledger/item/item.store.ts'
 import { house, player } from '../../kernel/ledger/ledger.rules.ts'
-import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
-import { auctionRules, auctionTexts, bidEscrowId, cutOf, endAfterBid, itemEscrowId } from './auction.rules.ts'
+import type { EscrowLine } from '../../kernel/ledger/parts/escrow-part.ts'
 import {
   type AuctionRow,
   listFrozen,
@@ -24,7 +32,6 @@ import {
   sellerOf,
   typeOfOpen,
 } from './auction-run.ts'
-import { addDue } from './house.store.ts'
 import type { Party } from './open-auction.ts'
 import { priceFor } from './prices.rules.ts'
 import { addPrice } from './prices.store.ts'

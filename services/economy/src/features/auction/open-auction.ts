@@ -1,13 +1,19 @@
 import type { CreateAuctionRequest } from '@sottomondo/proto/economy/v1/auction'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import {
+  auctionPurposes,
+  auctionRules,
+  auctionTexts,
+  durationMs,
+  itemEscrowId,
+} from '../../kernel/auction/auction.rules.ts'
+import type { AuctionedAmount, AuctionedItem, FoundItem } from '../../kernel/auction/auction-type.ts'
 import { reserveLines, reservingTransfer } from '../../kernel/escrow/reserve.ts'
 import { isRefused, refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { house, isAmount, sink } from '../../kernel/ledger/ledger.rules.ts'
-import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
-import { auctionPurposes, auctionRules, auctionTexts, durationMs, itemEscrowId } from './auction.rules.ts'
+import type { EscrowLine } from '../../kernel/ledger/parts/escrow-part.ts'
 import { type AuctionRow, countOpen, insertAuction, isDead } from './auction.store.ts'
 import { type AuctionRun, anonymityTransfer, auctionFact, locksOf, publishChange, typeOf } from './auction-run.ts'
-import type { AuctionedAmount, AuctionedItem, FoundItem } from './auction-type.ts'
 
 export interface Party {
   accountId: number

@@ -1,11 +1,18 @@
 import { push } from '@sottomondo/server-kit/outbox'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
+import {
+  auctionPurposes,
+  auctionTexts,
+  bidEscrowId,
+  endAfterBid,
+  itemEscrowId,
+  leastBid,
+} from '../../kernel/auction/auction.rules.ts'
 import { type Ending, endingTransfer, endReservations } from '../../kernel/escrow/end-reservations.ts'
 import type { LiveReservation } from '../../kernel/escrow/escrow.store.ts'
 import { reserveLines, reservingTransfer } from '../../kernel/escrow/reserve.ts'
 import { isRefused, refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
-import { auctionPurposes, auctionTexts, bidEscrowId, endAfterBid, itemEscrowId, leastBid } from './auction.rules.ts'
 import { type AuctionRow, insertBid, isDead, writeBid, writeBidState } from './auction.store.ts'
 import { ownedKinds } from './auction-list.store.ts'
 import { type AuctionRun, anonymityTransfer, bidLines, publishChange, typeOfOpen } from './auction-run.ts'

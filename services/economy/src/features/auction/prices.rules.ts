@@ -1,5 +1,5 @@
 import { dutchDay } from '@sottomondo/server-kit/clock'
-import { auctionRules } from './auction.rules.ts'
+import { auctionRules } from '../../kernel/auction/auction.rules.ts'
 
 const dayMs = 86_400_000
 

@@ -1,10 +1,10 @@
+import { auctionRules } from '../../kernel/auction/auction.rules.ts'
 import {
   type Direction,
   type Source,
   transactionList,
   transfersOfBanks,
 } from '../../kernel/transaction/transaction.store.ts'
-import { auctionRules } from '../auction/auction.rules.ts'
 import { auctionSubjects } from './transaction-subjects.rules.ts'
 
 /** What was paid at auctions; an anonymous side has no name. */

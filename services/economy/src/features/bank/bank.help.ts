@@ -1,5 +1,5 @@
 import { type FeatureHelp, helpFigure as figure } from '@sottomondo/help-kit'
-import { bankRules } from './bank.rules.ts'
+import { subjectRules } from '../../kernel/transaction/subject.rules.ts'
 
 export const bankHelp = (): FeatureHelp[] => [
   {
@@ -11,6 +11,6 @@ export const bankHelp = (): FeatureHelp[] => [
       'Je maakt geld over van je bank naar de bank van een andere gangster. Hij ziet meteen van wie het komt en waarvoor.',
       'Wat je familie ontving en uitgaf, staat er ook, voor de Don en de Consigliere.',
     ],
-    figures: [figure('Tekens in een onderwerp', bankRules.subjectCharacters, 'count')],
+    figures: [figure('Tekens in een onderwerp', subjectRules.characters, 'count')],
   },
 ]

@@ -1,11 +1,4 @@
 import { formatEuro } from '@sottomondo/server-kit/money'
-import { oneLine } from '@sottomondo/server-kit/text'
-
-/** Limits of the bank, and its texts. */
-export const bankRules = {
-  /** Characters as people count them; a longer subject is cut off (spec 2 §5, §9). */
-  subjectCharacters: 75,
-} as const
 
 export const bankTexts = {
   badReceiver: 'Deze speler bestaat niet.',
@@ -22,6 +15,3 @@ export const bankTexts = {
 } as const
 
 export const categories = ['BANK', 'CREDIT', 'FAMILY', 'BET'] as const
-
-/** Returns the subject as it is stored. */
-export const subjectOf = (given: string): string => oneLine(given, bankRules.subjectCharacters)

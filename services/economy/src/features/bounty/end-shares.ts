@@ -5,7 +5,7 @@ import { lockReservations } from '../../kernel/escrow/escrow.store.ts'
 import type { GameTime } from '../../kernel/game-time.ts'
 import { player, sink } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
-import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
+import type { EscrowLine } from '../../kernel/ledger/parts/escrow-part.ts'
 import { partsOf, type ShareOutcome, shareEscrowId, bountyTexts as texts } from './bounty.rules.ts'
 import { countHeads, type HeadRow, type ShareRow, writeEnded } from './bounty.store.ts'
 

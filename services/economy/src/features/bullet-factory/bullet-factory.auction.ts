@@ -1,6 +1,6 @@
 import { refuse } from '@sottomondo/server-kit/refusal'
-import { auctionRules } from '../auction/auction.rules.ts'
-import type { AuctionedItem } from '../auction/auction-type.ts'
+import { auctionRules } from '../../kernel/auction/auction.rules.ts'
+import type { AuctionedItem } from '../../kernel/auction/auction-type.ts'
 import { bulletFactoryRules, bulletFactoryTexts, factoryName } from './bullet-factory.rules.ts'
 import { type FactoryRow, findFactoryOf, lockFactories, readFactories } from './bullet-factory.store.ts'
 import { asOf } from './production.ts'

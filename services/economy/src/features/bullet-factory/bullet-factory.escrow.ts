@@ -1,5 +1,5 @@
 import { push, writeOutbox } from '@sottomondo/server-kit/outbox'
-import type { EndedReservation, EscrowPart } from '../../kernel/parts/escrow-part.ts'
+import type { EndedReservation, EscrowPart } from '../../kernel/ledger/parts/escrow-part.ts'
 import { writeSettled } from './bullet-factory.store.ts'
 import { produce } from './production.ts'
 

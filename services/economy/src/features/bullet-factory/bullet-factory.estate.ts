@@ -1,6 +1,6 @@
+import { addDue } from '../../kernel/auction/house.store.ts'
 import { house } from '../../kernel/ledger/ledger.rules.ts'
-import { type EstatePart, inherit } from '../../kernel/parts/estate-part.ts'
-import { addDue } from '../auction/house.store.ts'
+import { type EstatePart, inherit } from '../../kernel/ledger/parts/estate-part.ts'
 import { findFactoryOf, lockFactories } from './bullet-factory.store.ts'
 
 /** Moves a factory to the heir if they have none yet, else to the house, which sells it by auction. */

@@ -3,9 +3,9 @@ import type { CasinoTitleDetails } from '@sottomondo/proto/economy/v1/casino_tit
 import type { Db } from '@sottomondo/server-kit/database'
 import { fact, push, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
+import { addDue } from '../../kernel/auction/house.store.ts'
 import { faucet, house, player } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
-import { addDue } from '../auction/house.store.ts'
 import { casinoTitleRules, casinoTitleTexts } from './casino-title.rules.ts'
 
 export interface OpenedCasino {

@@ -8,6 +8,7 @@ import { type Ctx, playerOf, userOf } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
 import type { EconomyConfig } from '../../config.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import { addressesOf, type PaymentProvider } from '../../kernel/payment-provider.ts'
 import { ensureCaller } from '../../kernel/player/player.store.ts'
 import {
   type CreditPackage,
@@ -26,7 +27,6 @@ import {
   noteCreated,
   type Purchase,
 } from './credit-purchase.store.ts'
-import { addressesOf, type PaymentProvider } from './provider/provider.ts'
 
 /** Begins a payment: writes it, has the provider make it, and leads to its checkout. */
 export function creatingSession(kit: Kit<EconomyConfig>, ledger: Ledger, provider: PaymentProvider) {

@@ -1,10 +1,10 @@
 import type { Kit } from '@sottomondo/server-kit/service'
 import type { EconomyConfig } from '../../config.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import type { PaymentProvider } from '../../kernel/payment-provider.ts'
 import { createTestProvider } from '../test-checkout/test-provider.ts'
 import { countPayments } from './credit-purchase.metrics.ts'
 import { createMollie } from './provider/mollie.ts'
-import type { PaymentProvider } from './provider/provider.ts'
 import { createSettle, type Settle } from './settling/settle.ts'
 
 type PaymentsKit = Pick<Kit<EconomyConfig>, 'pool' | 'clock' | 'log' | 'committed' | 'config' | 'metrics'>

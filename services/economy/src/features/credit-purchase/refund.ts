@@ -5,9 +5,9 @@ import { fact } from '@sottomondo/server-kit/outbox'
 import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { refusalOfNonAdmin, userOf } from '@sottomondo/server-kit/rpc'
 import { oneLine } from '@sottomondo/server-kit/text'
+import type { PaymentProvider } from '../../kernel/payment-provider.ts'
 import { creditPurchaseRules as rules, creditPurchaseTexts as texts } from './credit-purchase.rules.ts'
 import { lockPurchase, requestRefund } from './credit-purchase.store.ts'
-import type { PaymentProvider } from './provider/provider.ts'
 import type { Settle } from './settling/settle.ts'
 
 /** Takes an admin's word that a payment's money goes back; settling it gives it back. */

@@ -1,5 +1,5 @@
 import { balanceOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
-import type { AfterDeathPart } from '../../kernel/parts/after-death-part.ts'
+import type { AfterDeathPart } from '../../kernel/ledger/parts/after-death-part.ts'
 import { addEggsStolen, forgetEggsStolen } from './exchange.store.ts'
 
 /** Counts the eggs that a killer takes; who killed anonymously stays out of the list that all read. */

@@ -2,7 +2,7 @@ import { writeOutbox } from '@sottomondo/server-kit/outbox'
 import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { readFrozenOrClosed } from '../../kernel/estate/estate.store.ts'
 import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
-import type { EscrowLine, EscrowPart } from '../../kernel/parts/escrow-part.ts'
+import type { EscrowLine, EscrowPart } from '../../kernel/ledger/parts/escrow-part.ts'
 import { familyPurposeOf, familyTexts, paysPlayer } from './family.rules.ts'
 import { bookTransactions, dropTransactions, holdingsFacts, lockAgainstEnd } from './family.store.ts'
 

@@ -1,7 +1,7 @@
 import type { Purpose } from '@sottomondo/event-contract/purposes'
 import { refuse } from '@sottomondo/server-kit/refusal'
 import { type Asset, isAmount, player, sink, spentOn } from '../../kernel/ledger/ledger.rules.ts'
-import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
+import type { EscrowLine } from '../../kernel/ledger/parts/escrow-part.ts'
 import { family } from './family.owner.ts'
 
 /** Figures of a family's holdings. The prices of its actions are social's (`family.rules.ts` there). */

@@ -8,9 +8,9 @@ import { reserveLines } from '../../kernel/escrow/reserve.ts'
 import { isKey } from '../../kernel/ledger/key.ts'
 import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
-import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
+import type { EscrowLine } from '../../kernel/ledger/parts/escrow-part.ts'
 import { ensureCaller } from '../../kernel/player/player.store.ts'
-import { subjectOf } from '../bank/bank.rules.ts'
+import { subjectOf } from '../../kernel/transaction/subject.rules.ts'
 import {
   directionOf,
   type FamilyPurpose,

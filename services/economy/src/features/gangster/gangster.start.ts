@@ -1,5 +1,5 @@
 import { faucet, move, player } from '../../kernel/ledger/ledger.rules.ts'
-import type { StartPart } from '../../kernel/parts/start-part.ts'
+import type { StartPart } from '../../kernel/ledger/parts/start-part.ts'
 import { gangsterRules } from './gangster.rules.ts'
 
 /** The starting cash; its id makes sure that it is paid once, by whichever way the account becomes known. */

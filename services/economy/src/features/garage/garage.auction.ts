@@ -1,6 +1,6 @@
 import { photoPathOf } from '@sottomondo/car-catalogue/photo-path'
 import { refuse } from '@sottomondo/server-kit/refusal'
-import type { AuctionedItem } from '../auction/auction-type.ts'
+import type { AuctionedItem } from '../../kernel/auction/auction-type.ts'
 import { reservedPlace } from './garage.places.ts'
 import { garageTexts, kindOf } from './garage.rules.ts'
 import { expectedOf, lockCars, readCars } from './garage.store.ts'

@@ -1,4 +1,4 @@
-import type { EscrowPart } from '../../kernel/parts/escrow-part.ts'
+import type { EscrowPart } from '../../kernel/ledger/parts/escrow-part.ts'
 import { spaceOf } from './garage.space.ts'
 import { measureGarage } from './garage.store.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '@sottomondo/server-kit/database'
 import { estateSink } from '../../kernel/estate/estate.rules.ts'
 import { balanceOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
-import { type EstatePart, type Heir, inherit } from '../../kernel/parts/estate-part.ts'
+import { type EstatePart, type Heir, inherit } from '../../kernel/ledger/parts/estate-part.ts'
 import { saleEuro } from './garage.rules.ts'
 import { spaceOf } from './garage.space.ts'
 import { listCars, lockCars, measureGarage } from './garage.store.ts'

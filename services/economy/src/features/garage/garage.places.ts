@@ -1,4 +1,4 @@
-import { placesFreed as freed, placesTaken as taken } from '../../kernel/item/item.rules.ts'
+import { placesFreed as freed, placesTaken as taken } from '../../kernel/ledger/item/item.rules.ts'
 import { type Entry, sink } from '../../kernel/ledger/ledger.rules.ts'
 
 /**

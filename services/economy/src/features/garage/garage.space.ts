@@ -1,5 +1,5 @@
 import type { Db } from '@sottomondo/server-kit/database'
-import { readPremium } from '../premium/premium.store.ts'
+import { readPremium } from '../../kernel/player/premium.store.ts'
 import { placesOf } from './garage.rules.ts'
 import { readExtensions } from './garage.store.ts'
 

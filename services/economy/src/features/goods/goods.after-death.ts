@@ -1,4 +1,4 @@
-import type { AfterDeathPart } from '../../kernel/parts/after-death-part.ts'
+import type { AfterDeathPart } from '../../kernel/ledger/parts/after-death-part.ts'
 import { forgetPurchases } from './goods.store.ts'
 
 /** Forgets what a dead player had paid for their goods, which vanish. */

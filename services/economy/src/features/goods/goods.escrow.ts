@@ -1,6 +1,6 @@
 import { type GoodName, trades } from '@sottomondo/goods-catalogue'
 import type { Db } from '@sottomondo/server-kit/database'
-import type { EndedReservation, EscrowPart } from '../../kernel/parts/escrow-part.ts'
+import type { EndedReservation, EscrowPart } from '../../kernel/ledger/parts/escrow-part.ts'
 import { afterBuying, afterParting } from './goods.rules.ts'
 import { readPurchases, writePurchase } from './goods.store.ts'
 

@@ -1,5 +1,5 @@
 import { push } from '@sottomondo/server-kit/outbox'
-import type { AfterDeathPart } from '../../kernel/parts/after-death-part.ts'
+import type { AfterDeathPart } from '../../kernel/ledger/parts/after-death-part.ts'
 
 /** Has the killer's page read what the death brought them: only now is it known. */
 export const murderAfterDeath: AfterDeathPart = {

@@ -1,5 +1,5 @@
+import type { EndedReservation, EscrowPart } from '../../kernel/ledger/parts/escrow-part.ts'
 import { thawPlayers } from '../../kernel/owner/owner.store.ts'
-import type { EndedReservation, EscrowPart } from '../../kernel/parts/escrow-part.ts'
 import { lockFighters } from './murder.store.ts'
 import { fightPurpose } from './murder.texts.ts'
 

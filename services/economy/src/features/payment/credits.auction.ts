@@ -1,5 +1,5 @@
-import { auctionRules, auctionTexts } from '../auction/auction.rules.ts'
-import type { AuctionedAmount } from '../auction/auction-type.ts'
+import { auctionRules, auctionTexts } from '../../kernel/auction/auction.rules.ts'
+import type { AuctionedAmount } from '../../kernel/auction/auction-type.ts'
 
 export const creditsAuction: AuctionedAmount = {
   itemType: 'CREDITS',

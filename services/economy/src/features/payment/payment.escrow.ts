@@ -1,5 +1,5 @@
 import { spentOn } from '../../kernel/ledger/ledger.rules.ts'
-import type { EscrowPart } from '../../kernel/parts/escrow-part.ts'
+import type { EscrowPart } from '../../kernel/ledger/parts/escrow-part.ts'
 import { readPaymentPreference } from './payment.store.ts'
 
 /** Prices favours of other services by the player's payment preference. */

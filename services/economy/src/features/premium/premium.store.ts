@@ -1,25 +1,7 @@
 import type { Db } from '@sottomondo/server-kit/database'
 import { statement } from '@sottomondo/server-kit/statement'
+import { neverPremium, type Premium } from '../../kernel/player/premium.store.ts'
 import { premiumRules } from './premium.rules.ts'
-
-export interface Premium {
-  /** 0 for a player who never had it. */
-  premiumUntilMs: number
-  version: number
-}
-
-const never: Premium = { premiumUntilMs: 0, version: 0 }
-
-const premiumRead = statement({
-  name: 'premium_read',
-  params: { accountId: 'bigint' },
-  row: { premiumUntilMs: 'epochMs', version: 'bigint' },
-  text: 'select $row from gangster join premium using (user_id) where account_id = $accountId',
-})
-/** Returns the premium time of a gangster's user. */
-export async function readPremium(db: Db, accountId: number): Promise<Premium> {
-  return (await premiumRead.first(db, { accountId })) ?? never
-}
 
 const premiumOfUser = statement({
   name: 'premium_of_user',
@@ -28,7 +10,7 @@ const premiumOfUser = statement({
   text: 'select $row from premium where user_id = $userId',
 })
 export async function readPremiumOfUser(db: Db, userId: number): Promise<Premium> {
-  return (await premiumOfUser.first(db, { userId })) ?? never
+  return (await premiumOfUser.first(db, { userId })) ?? neverPremium
 }
 
 const premiumOpen = statement({

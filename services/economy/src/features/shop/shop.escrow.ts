@@ -1,5 +1,5 @@
 import { refuse } from '@sottomondo/server-kit/refusal'
-import type { EscrowPart } from '../../kernel/parts/escrow-part.ts'
+import type { EscrowPart } from '../../kernel/ledger/parts/escrow-part.ts'
 import { shopTexts, treatmentPurpose } from './shop.rules.ts'
 import { beginTreatment, lockHealing, voidTreatments } from './shop.store.ts'
 

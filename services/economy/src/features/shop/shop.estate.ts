@@ -1,4 +1,4 @@
-import type { EstatePart } from '../../kernel/parts/estate-part.ts'
+import type { EstatePart } from '../../kernel/ledger/parts/estate-part.ts'
 import { keepHealing, lockHealing } from './shop.store.ts'
 
 /** Removes a dead player's kept healing items. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '@sottomondo/server-kit/clock'
 import { type Pool, transaction } from '@sottomondo/server-kit/database'
 import { ProviderError } from '@sottomondo/server-kit/provider'
-import type { PaymentProvider } from '../credit-purchase/provider/provider.ts'
+import type { PaymentProvider } from '../../kernel/payment-provider.ts'
 import { testCheckoutRules } from './test-checkout.rules.ts'
 import { insertCheckout, insertWebhook, lockCheckout, readCheckout, saveCheckout } from './test-checkout.store.ts'
 

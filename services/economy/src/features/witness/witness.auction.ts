@@ -1,6 +1,6 @@
 import { refuse } from '@sottomondo/server-kit/refusal'
-import { durationMs } from '../auction/auction.rules.ts'
-import type { AuctionedItem } from '../auction/auction-type.ts'
+import { durationMs } from '../../kernel/auction/auction.rules.ts'
+import type { AuctionedItem } from '../../kernel/auction/auction-type.ts'
 import { outlivesAuction, witnessTexts as texts } from './witness.rules.ts'
 import { lockStatement } from './witness.store.ts'
 

@@ -1,11 +1,11 @@
 import type { Purpose } from '@sottomondo/event-contract/purposes'
 import type { EscrowLine as RequestedLine } from '@sottomondo/proto/economy/v1/escrow'
 import { ownerRules } from '../../../gen/ledger.ts'
-import { type ItemMove, itemKinds, placesFreed } from '../item/item.rules.ts'
 import type { OwnerRule } from '../ledger/declare.ts'
+import { type ItemMove, itemKinds, placesFreed } from '../ledger/item/item.rules.ts'
 import { isKey } from '../ledger/key.ts'
 import { assets, type Entry, escrow, faucet, isAmount, move, ownerKinds, player } from '../ledger/ledger.rules.ts'
-import type { EscrowLine } from '../parts/escrow-part.ts'
+import type { EscrowLine } from '../ledger/parts/escrow-part.ts'
 
 export const escrowTexts = {
   badRequest: 'Deze reservering is niet geldig.',

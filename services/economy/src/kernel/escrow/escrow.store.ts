@@ -2,7 +2,7 @@ import type { Purpose } from '@sottomondo/event-contract/purposes'
 import type { Db } from '@sottomondo/server-kit/database'
 import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import type { Asset } from '../ledger/ledger.rules.ts'
-import type { EscrowLine } from '../parts/escrow-part.ts'
+import type { EscrowLine } from '../ledger/parts/escrow-part.ts'
 import type { EscrowState } from './escrow.rules.ts'
 
 export interface Reservation {

@@ -1,11 +1,11 @@
 import type { Db } from '@sottomondo/server-kit/database'
 import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import type { Ctx } from '@sottomondo/server-kit/rpc'
-import { findItem } from '../item/item.store.ts'
+import { findItem } from '../ledger/item/item.store.ts'
 import { isRefused, pocketCostOf, refusalOfTransfer } from '../ledger/ledger.refusals.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
+import type { EscrowLine } from '../ledger/parts/escrow-part.ts'
 import type { Transfer } from '../ledger/transfer.ts'
-import type { EscrowLine } from '../parts/escrow-part.ts'
 import { escrowTexts, moveLines } from './escrow.rules.ts'
 import { insertReservation, lockReservations, type Reservation, removeReservation, writeLines } from './escrow.store.ts'
 

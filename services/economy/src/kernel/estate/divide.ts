@@ -1,9 +1,16 @@
 import type { Db } from '@sottomondo/server-kit/database'
 import type { OutboxRow } from '@sottomondo/server-kit/outbox'
-import { type ItemMove, itemKinds, itemRuleOf, placesFreed, placesOfKind, placesTaken } from '../item/item.rules.ts'
+import {
+  type ItemMove,
+  itemKinds,
+  itemRuleOf,
+  placesFreed,
+  placesOfKind,
+  placesTaken,
+} from '../ledger/item/item.rules.ts'
 import { type Asset, assets, type Entry, move, player, user } from '../ledger/ledger.rules.ts'
 import { balanceOf, type Ledger, readHoldings } from '../ledger/ledger.store.ts'
-import type { Estate, EstateGot, LeftItem } from '../parts/estate-part.ts'
+import type { Estate, EstateGot, LeftItem } from '../ledger/parts/estate-part.ts'
 import { estateSink, sharesOf } from './estate.rules.ts'
 import { listItems } from './estate.store.ts'
 

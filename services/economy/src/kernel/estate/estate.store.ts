@@ -1,6 +1,6 @@
 import type { Db } from '@sottomondo/server-kit/database'
 import { statement, typed } from '@sottomondo/server-kit/statement'
-import type { ItemKind } from '../item/item.rules.ts'
+import type { ItemKind } from '../ledger/item/item.rules.ts'
 import type { Asset, Owner } from '../ledger/ledger.rules.ts'
 
 const estateLock = statement({

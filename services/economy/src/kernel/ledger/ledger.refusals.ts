@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
-import { itemTexts } from '../item/item.rules.ts'
+import { itemTexts } from './item/item.rules.ts'
 import { type Asset, type Entry, isAmount, tooLittleOf, tooMuch } from './ledger.rules.ts'
 import type { Outcome, RefusedTransfer } from './transfer.ts'
 

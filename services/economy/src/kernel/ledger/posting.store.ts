@@ -1,6 +1,6 @@
 import type { Db } from '@sottomondo/server-kit/database'
 import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
-import { itemsOf } from '../item/item.store.ts'
+import { itemsOf } from './item/item.store.ts'
 import { type Asset, type Entry, mergeEntries } from './ledger.rules.ts'
 import type { Answered, Holdings, Outcome, Transfer } from './transfer.ts'
 

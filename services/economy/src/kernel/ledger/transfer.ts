@@ -1,5 +1,5 @@
 import type { Db } from '@sottomondo/server-kit/database'
-import type { ItemMove } from '../item/item.rules.ts'
+import type { ItemMove } from './item/item.rules.ts'
 import type { Asset, Entry } from './ledger.rules.ts'
 
 export interface Transfer {

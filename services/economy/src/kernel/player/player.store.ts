@@ -5,7 +5,7 @@ import type { Kit } from '@sottomondo/server-kit/service'
 import { statement } from '@sottomondo/server-kit/statement'
 import { lockedCreditsForNext } from '../estate/next-gangster.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
-import type { NewPlayer } from '../parts/start-part.ts'
+import type { NewPlayer } from '../ledger/parts/start-part.ts'
 
 const gangsterInsert = statement({
   name: 'gangster_insert',

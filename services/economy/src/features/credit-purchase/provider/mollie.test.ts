@@ -1,8 +1,8 @@
 import { ProviderError } from '@sottomondo/server-kit/provider'
 import { expect, test } from 'vitest'
 import { mollieError, mollieKey, molliePayment, useMollieFake } from '../../../../test/mollie-fake.ts'
+import { addressesOf } from '../../../kernel/payment-provider.ts'
 import { createMollie } from './mollie.ts'
-import { addressesOf } from './provider.ts'
 
 const fake = useMollieFake()
 const mollie = () => createMollie({ apiKey: mollieKey, url: fake.url })

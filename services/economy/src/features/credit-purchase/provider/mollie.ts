@@ -1,7 +1,7 @@
 import { createMollieClient, type Payment, PaymentMethod } from '@mollie/api-client'
 import { ProviderError } from '@sottomondo/server-kit/provider'
 import { z } from 'zod'
-import type { PaymentProvider, ProviderPayment } from './provider.ts'
+import type { PaymentProvider, ProviderPayment } from '../../../kernel/payment-provider.ts'
 
 /** How long a call may take, with the client's own repetitions. */
 const timeoutMs = 15_000

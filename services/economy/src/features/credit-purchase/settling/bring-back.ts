@@ -1,11 +1,11 @@
 import type { Kit } from '@sottomondo/server-kit/service'
 import { player, user } from '../../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../../kernel/ledger/ledger.store.ts'
+import type { ProviderPayment } from '../../../kernel/payment-provider.ts'
 import { endUnbid } from '../../auction/end-unbid.ts'
 import { creditsAuction } from '../../payment/credits.auction.ts'
 import { creditsDueBack } from '../credit-purchase.rules.ts'
 import { findCurrentGangster, type Purchase, readCredits } from '../credit-purchase.store.ts'
-import type { ProviderPayment } from '../provider/provider.ts'
 import { NotNow } from './book.ts'
 import { faultOf } from './judge.ts'
 

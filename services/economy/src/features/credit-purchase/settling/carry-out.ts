@@ -1,5 +1,6 @@
 import { transaction } from '@sottomondo/server-kit/database'
 import { push, writeOutbox } from '@sottomondo/server-kit/outbox'
+import type { ProviderPayment } from '../../../kernel/payment-provider.ts'
 import { nextCheckMs, problemTexts } from '../credit-purchase.rules.ts'
 import {
   findCurrentGangster,
@@ -8,7 +9,6 @@ import {
   type Purchase,
   savePurchase,
 } from '../credit-purchase.store.ts'
-import type { ProviderPayment } from '../provider/provider.ts'
 import { bookCredits, reverseCredits } from './book.ts'
 import { faultOf, judge } from './judge.ts'
 import type { SettleDeps } from './settle.types.ts'

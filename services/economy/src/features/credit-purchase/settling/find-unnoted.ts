@@ -1,9 +1,9 @@
 import { transaction } from '@sottomondo/server-kit/database'
 import { createLimit, ProviderError } from '@sottomondo/server-kit/provider'
 import type { Kit } from '@sottomondo/server-kit/service'
+import type { PaymentProvider, ProviderPayment } from '../../../kernel/payment-provider.ts'
 import { creditPurchaseRules as rules } from '../credit-purchase.rules.ts'
 import { adoptPayment, lockPurchase, noteOther } from '../credit-purchase.store.ts'
-import type { PaymentProvider, ProviderPayment } from '../provider/provider.ts'
 import { faultOf, hasMoney } from './judge.ts'
 
 type FindKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'log'>

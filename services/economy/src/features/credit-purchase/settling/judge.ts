@@ -1,6 +1,6 @@
+import type { ProviderPayment } from '../../../kernel/payment-provider.ts'
 import { problemTexts, creditPurchaseRules as rules } from '../credit-purchase.rules.ts'
 import type { Purchase } from '../credit-purchase.store.ts'
-import type { ProviderPayment } from '../provider/provider.ts'
 
 /** What a look at a payment leaves of it. */
 interface Verdict {

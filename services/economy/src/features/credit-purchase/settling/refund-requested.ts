@@ -1,7 +1,7 @@
 import { ProviderError } from '@sottomondo/server-kit/provider'
+import type { ProviderPayment } from '../../../kernel/payment-provider.ts'
 import { creditPurchaseTexts, problemTexts } from '../credit-purchase.rules.ts'
 import { noteRefund, type Purchase } from '../credit-purchase.store.ts'
-import type { ProviderPayment } from '../provider/provider.ts'
 import { faultOf } from './judge.ts'
 import type { SettleDeps } from './settle.types.ts'
 

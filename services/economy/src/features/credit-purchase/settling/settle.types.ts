@@ -1,6 +1,6 @@
 import type { Kit } from '@sottomondo/server-kit/service'
 import type { Ledger } from '../../../kernel/ledger/ledger.store.ts'
-import type { PaymentProvider } from '../provider/provider.ts'
+import type { PaymentProvider } from '../../../kernel/payment-provider.ts'
 
 export interface SettleDeps {
   kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'log' | 'committed' | 'config'>

@@ -2,10 +2,10 @@ import type { Purpose } from '@sottomondo/event-contract/purposes'
 import type { ReserveRequest } from '@sottomondo/proto/economy/v1/escrow'
 import type { Db } from '@sottomondo/server-kit/database'
 import type { Refusal } from '@sottomondo/server-kit/refusal'
-import type { GameTime } from '../game-time.ts'
+import type { GameTime } from '../../game-time.ts'
 import type { ItemKind } from '../item/item.rules.ts'
-import type { Asset, FaucetName, Owner } from '../ledger/ledger.rules.ts'
-import type { Posting, Transfer } from '../ledger/transfer.ts'
+import type { Asset, FaucetName, Owner } from '../ledger.rules.ts'
+import type { Posting, Transfer } from '../transfer.ts'
 
 /** One thing in an escrow, and its receiver at the commit. */
 export type EscrowLine = { to: Owner; toName?: string | undefined } & (

@@ -1,4 +1,4 @@
-import type { Check } from '../audit/check.ts'
+import type { Check } from '../../audit/check.ts'
 
 export const itemAudit: Check[] = [
   {

@@ -1,4 +1,4 @@
-import { feature } from '../feature.ts'
+import { feature } from '../../feature.ts'
 import { itemAudit } from './item.audit.ts'
 
 export const item = feature({

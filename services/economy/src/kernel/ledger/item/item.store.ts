@@ -1,6 +1,6 @@
 import type { Db } from '@sottomondo/server-kit/database'
 import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
-import type { Owner } from '../ledger/ledger.rules.ts'
+import type { Owner } from '../ledger.rules.ts'
 import type { ItemKind, ItemMove } from './item.rules.ts'
 
 /** Converts moves to the form of move_items. */

@@ -1,4 +1,4 @@
-import type { Transfer } from '../ledger/transfer.ts'
+import type { Transfer } from '../transfer.ts'
 
 export interface NewPlayer {
   accountId: number

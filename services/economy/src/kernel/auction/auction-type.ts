@@ -1,11 +1,11 @@
 import type { AuctionItem } from '@sottomondo/proto/economy/v1/auction'
 import type { Db } from '@sottomondo/server-kit/database'
 import type { Refusal } from '@sottomondo/server-kit/refusal'
-import type { GameTime } from '../../kernel/game-time.ts'
-import type { ItemKind } from '../../kernel/item/item.rules.ts'
-import type { Asset, Owner } from '../../kernel/ledger/ledger.rules.ts'
-import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
-import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
+import type { GameTime } from '../game-time.ts'
+import type { ItemKind } from '../ledger/item/item.rules.ts'
+import type { Asset, Owner } from '../ledger/ledger.rules.ts'
+import type { Ledger } from '../ledger/ledger.store.ts'
+import type { EscrowLine } from '../ledger/parts/escrow-part.ts'
 
 /**
  * What can be auctioned, each declared in a feature's own `*.auction.ts`: an amount of an asset, or a single item.

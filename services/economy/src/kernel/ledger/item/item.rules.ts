@@ -1,5 +1,5 @@
-import { itemRules } from '../../../gen/ledger.ts'
-import type { ItemRule } from '../ledger/declare.ts'
+import { itemRules } from '../../../../gen/ledger.ts'
+import type { ItemRule } from '../declare.ts'
 import {
   type Asset,
   type Entry,
@@ -10,7 +10,7 @@ import {
   player,
   type SinkName,
   sink,
-} from '../ledger/ledger.rules.ts'
+} from '../ledger.rules.ts'
 
 /** Kinds of unique things; rows of the table item_kind, which says of which a player has one at most. */
 export type ItemKind = keyof typeof itemRules

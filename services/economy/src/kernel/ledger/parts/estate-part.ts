@@ -2,7 +2,7 @@ import type { FactPayload } from '@sottomondo/event-contract/facts'
 import type { Db } from '@sottomondo/server-kit/database'
 import type { OutboxRow } from '@sottomondo/server-kit/outbox'
 import type { ItemKind, ItemMove } from '../item/item.rules.ts'
-import { type Asset, type Owner, player } from '../ledger/ledger.rules.ts'
+import { type Asset, type Owner, player } from '../ledger.rules.ts'
 
 export interface Heir {
   accountId: number
