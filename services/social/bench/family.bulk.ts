@@ -3,7 +3,7 @@ import { FamilyInvitationService } from '@sottomondo/proto/social/v1/family_invi
 import type { Pool } from '@sottomondo/server-kit/database'
 import { bindHandlers } from '@sottomondo/server-kit/rpc'
 import { familyHandlers } from '../src/features/family/family.rpc.ts'
-import { familyInvitationHandlers } from '../src/features/family/family-invitation.rpc.ts'
+import { familyInvitationHandlers } from '../src/features/family/invitation/family-invitation.rpc.ts'
 import type { Bulk, ListCall, Sizes } from './bulk.ts'
 import { nobodyOnline } from './kit.ts'
 

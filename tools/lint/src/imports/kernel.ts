@@ -5,9 +5,6 @@ import { importsOf } from './imports.ts'
 /** Tables of declarations that import nothing but the forms of declarations: the kernel may import them. */
 const declarations = ['services/economy/gen/ledger.ts', 'services/actions/gen/row-timers.ts']
 
-/** Services whose features know of each other by `<feature>.public.ts` alone. */
-const withPublicFiles = ['services/actions']
-
 /**
  * Returns imports by which a service's kernel would know its features, or one feature what another keeps to itself: a
  * line for each. Features declare their parts for the kernel (`ledger`) or hand them over at the start of the
@@ -27,18 +24,16 @@ export function kernelFaults(root: string): string[] {
       target.endsWith('/kernel/ledger/declare.ts') ? undefined : 'a declaration of the ledger imports declare.ts alone',
     ),
   )
-  const inFeatures = withPublicFiles.flatMap((service) =>
-    filesOf(root, `${service}/src/features/**/*.ts`).flatMap((file) => {
-      const own = featureOf(file)
-      return fault(root, file, (target) => {
-        const other = featureOf(target)
-        const isOpen = target.endsWith('.public.ts') || (file.endsWith('.season.ts') && target.endsWith('.rules.ts'))
-        return other === undefined || other === own || isOpen
-          ? undefined
-          : `${own} knows of ${other} by its ${other}.public.ts alone; what both use belongs into the kernel`
-      })
-    }),
-  )
+  const inFeatures = filesOf(root, 'services/*/src/features/**/*.ts').flatMap((file) => {
+    const own = featureOf(file)
+    return fault(root, file, (target) => {
+      const other = featureOf(target)
+      const isOpen = target.endsWith('.public.ts') || (file.endsWith('.season.ts') && target.endsWith('.rules.ts'))
+      return other === undefined || other === own || isOpen
+        ? undefined
+        : `${own} knows of ${other} by its ${other}.public.ts alone; what both use belongs into the kernel`
+    })
+  })
   return [...inKernel, ...declared, ...inFeatures]
 }
 

@@ -103,7 +103,7 @@ function missingFiles(root: string): string[] {
   const unexplained = among('mfe-!(admin)/src/*/*Screen.tsx').flatMap((screen) => {
     const feature = basename(dirname(screen))
     return among(`services/*/src/**/${feature}/${feature}.rules.ts`)
-      .map((rules) => rules.replace('.rules.', '.'))
+      .map((rules) => rules.replace('.rules.', '.').replace('/kernel/', '/{kernel,features}/'))
       .filter((own) => among(own).every((file) => !/^ {2}help\b/m.test(readFileSync(join(root, file), 'utf8'))))
       .map((own) => `${own}  has no help: players read there what the rules of ${feature} are`)
   })

@@ -6,7 +6,7 @@ import { sessionUserOf } from '../../kernel/account/session-user.ts'
 import { openSession, wrongCredentials } from '../../kernel/session/open-session.ts'
 import { cleanEmail } from '../../kernel/user/clean-email.ts'
 import { findUserByEmail } from '../../kernel/user/user.store.ts'
-import { challengeUser } from '../two-factor/challenge.ts'
+import { challengeUser } from '../two-factor/two-factor.public.ts'
 import { giveCodeWhenNoneIsOpen } from './codes/phone-code.ts'
 
 const noSession = { sessionToken: '', expiresAtMs: 0 }

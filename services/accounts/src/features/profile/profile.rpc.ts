@@ -6,9 +6,9 @@ import type { AccountsContext } from '../../context.ts'
 import { isName } from '../../kernel/account/account.rules.ts'
 import { findGangsterByName } from '../../kernel/account/account.store.ts'
 import { findUser } from '../../kernel/user/user.store.ts'
-import { listFriends } from '../friends/friends.store.ts'
-import { isNftHolder } from '../nft/nft.store.ts'
-import { readSettings, type Settings, writeProfile } from '../settings/settings.store.ts'
+import { listFriends } from '../friends/friends.public.ts'
+import { isNftHolder } from '../nft/nft.public.ts'
+import { readSettings, type Settings, writeProfile } from '../settings/settings.public.ts'
 import {
   bodyFault,
   bodyOf,

@@ -2,7 +2,7 @@ import type { Db } from '@sottomondo/server-kit/database'
 import { fact, type OutboxRow, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { presentRow } from '@sottomondo/server-kit/present-state'
 import type { Kit } from '@sottomondo/server-kit/service'
-import { readSportsProfit } from '../sports/bets/bet.store.ts'
+import { readSportsProfit } from '../sports/sports.public.ts'
 
 /** Tells this service's part of the statistics once a minute. */
 export function publishFigures(kit: Kit<unknown>): void {

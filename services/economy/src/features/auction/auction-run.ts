@@ -10,7 +10,7 @@ import { type Entry, move, type Owner, player, sink } from '../../kernel/ledger/
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import type { EscrowLine } from '../../kernel/ledger/parts/escrow-part.ts'
 import type { Transfer } from '../../kernel/ledger/transfer.ts'
-import { readPaymentPreference } from '../payment/payment.store.ts'
+import { readPaymentPreference } from '../payment/payment.public.ts'
 import type { AuctionRow } from './auction.store.ts'
 
 export type AuctionKit = Pick<

@@ -1,5 +1,5 @@
 import { type Source, transactionList } from '../../kernel/transaction/transaction.store.ts'
-import { casinoNames } from '../casino-title/casino-title.rules.ts'
+import { casinoNames } from '../casino-title/casino-title.public.ts'
 import { betSubjects } from './transaction-subjects.rules.ts'
 
 const cases = Object.entries(casinoNames).map(([type, name]) => `when '${type}' then '${name}'`)

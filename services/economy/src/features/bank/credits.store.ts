@@ -1,6 +1,6 @@
 import { perks } from '@sottomondo/perk-catalogue'
 import { type Source, transactionList } from '../../kernel/transaction/transaction.store.ts'
-import { healingItems } from '../shop/shop.rules.ts'
+import { healingItems } from '../shop/shop.public.ts'
 import { creditSubjects } from './transaction-subjects.rules.ts'
 
 const cases = (of: string, subjects: Readonly<Record<string | number, string>>) =>

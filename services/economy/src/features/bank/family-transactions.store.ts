@@ -1,8 +1,7 @@
 import { type ListOrder, list, readPage } from '@sottomondo/server-kit/list'
 import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import { directions, type ReadTransactions } from '../../kernel/transaction/transaction.store.ts'
-import { readsTransactions } from '../family/family.rules.ts'
-import { findMembership } from '../family/membership.store.ts'
+import { findMembership, readsTransactions } from '../family/family.public.ts'
 import { bankTexts } from './bank.rules.ts'
 import { familySubjects } from './transaction-subjects.rules.ts'
 

@@ -11,8 +11,8 @@ import { isAmount, move, player, sink } from '../../kernel/ledger/ledger.rules.t
 import { type Ledger, pocketOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import type { Transfer } from '../../kernel/ledger/transfer.ts'
 import { ensureAccounts, isKnown } from '../../kernel/player/player.store.ts'
-import { isDead } from '../auction/auction.store.ts'
-import { readPaymentPreference } from '../payment/payment.store.ts'
+import { isDead } from '../auction/auction.public.ts'
+import { readPaymentPreference } from '../payment/payment.public.ts'
 import {
   backOf,
   bountyPurpose,

@@ -2,7 +2,7 @@ import { refuse } from '@sottomondo/server-kit/refusal'
 import { auctionRules } from '../../kernel/auction/auction.rules.ts'
 import type { AuctionedItem } from '../../kernel/auction/auction-type.ts'
 import { faucet, move } from '../../kernel/ledger/ledger.rules.ts'
-import { casino } from '../casino/casino.owner.ts'
+import { casino } from '../casino/casino.public.ts'
 import { casinoTitleTexts, theCasinoName } from './casino-title.rules.ts'
 import { findTitleOf, findTitlePlace, readAuctioned } from './casino-title.store.ts'
 

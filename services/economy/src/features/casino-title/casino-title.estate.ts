@@ -2,7 +2,7 @@ import { fact } from '@sottomondo/server-kit/outbox'
 import { addDue } from '../../kernel/auction/house.store.ts'
 import { house } from '../../kernel/ledger/ledger.rules.ts'
 import { type EstatePart, inherit } from '../../kernel/ledger/parts/estate-part.ts'
-import { casino } from '../casino/casino.owner.ts'
+import { casino } from '../casino/casino.public.ts'
 import { findTitleOf, findTitlePlace } from './casino-title.store.ts'
 
 /**

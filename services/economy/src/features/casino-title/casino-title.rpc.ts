@@ -11,7 +11,7 @@ import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { move, player } from '../../kernel/ledger/ledger.rules.ts'
 import { type Ledger, pocketOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { postForPlayer } from '../../kernel/player/player-action.ts'
-import { casino } from '../casino/casino.owner.ts'
+import { casino } from '../casino/casino.public.ts'
 import { casinoTitleTexts, faultOf } from './casino-title.rules.ts'
 import { findTitle, findTitleOf, listTitles, lockBankAndPocket, setLimits } from './casino-title.store.ts'
 

@@ -1,6 +1,6 @@
 import { faucet, move, player } from '../../kernel/ledger/ledger.rules.ts'
 import { declareReward } from '../../kernel/reward/reward.ts'
-import { learnFrom } from '../perk/perk.facts.ts'
+import { learnFrom } from '../perk/perk.public.ts'
 import { bookRewards, bringsSomething } from './crime.store.ts'
 
 /**

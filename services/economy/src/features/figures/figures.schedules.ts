@@ -2,12 +2,15 @@ import type { Db } from '@sottomondo/server-kit/database'
 import { fact, type OutboxRow, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { presentRow } from '@sottomondo/server-kit/present-state'
 import type { Kit } from '@sottomondo/server-kit/service'
-import { bulletFactoryRules } from '../bullet-factory/bullet-factory.rules.ts'
-import { listOwnedFactories } from '../bullet-factory/bullet-factory.store.ts'
-import { gameTimeOf, type TimeKit } from '../bullet-factory/factory-kit.ts'
-import { asOf } from '../bullet-factory/production.ts'
-import { casinoTitleRules } from '../casino-title/casino-title.rules.ts'
-import { readEggsStolen } from '../exchange/exchange.store.ts'
+import {
+  asOf,
+  bulletFactoryRules,
+  gameTimeOf,
+  listOwnedFactories,
+  type TimeKit,
+} from '../bullet-factory/bullet-factory.public.ts'
+import { casinoTitleRules } from '../casino-title/casino-title.public.ts'
+import { readEggsStolen } from '../exchange/exchange.public.ts'
 import { figuresRules } from './figures.rules.ts'
 import { readCasinos, readMissionRewards, readMost, readRichest, readSums } from './figures.store.ts'
 

@@ -1,5 +1,5 @@
 import { type FeatureHelp, helpFigure as figure } from '@sottomondo/help-kit'
-import { garageRules } from '../garage/garage.rules.ts'
+import { garageRules } from '../garage/garage.public.ts'
 import { gangsterRules } from './gangster.rules.ts'
 
 export const gangsterHelp = (): FeatureHelp[] => [

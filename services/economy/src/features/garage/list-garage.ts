@@ -4,8 +4,8 @@ import { type Ctx, playerOf } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { balanceOf, type Ledger, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { ensureCaller } from '../../kernel/player/player.store.ts'
-import { findCrusher } from '../family/crusher.ts'
-import { readEffects } from '../perk/perk.effects.ts'
+import { findCrusher } from '../family/family.public.ts'
+import { readEffects } from '../perk/perk.public.ts'
 import {
   crusherBullets,
   crushGain,

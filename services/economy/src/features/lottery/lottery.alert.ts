@@ -1,5 +1,5 @@
 import { formatEuro } from '@sottomondo/server-kit/money'
-import { declareAlert } from '../alert/alert.events.ts'
+import { declareAlert } from '../alert/alert.public.ts'
 
 /** The winner of the jackpot is told. */
 export const lotteryAlert = declareAlert({

@@ -5,9 +5,7 @@ import { readFrozenOrClosed } from '../../kernel/estate/estate.store.ts'
 import { faucet, move, player, sink } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import type { Transfer } from '../../kernel/ledger/transfer.ts'
-import { placesTaken } from '../garage/garage.places.ts'
-import { garageRules } from '../garage/garage.rules.ts'
-import { makeRoom, nextCarId } from '../garage/garage.store.ts'
+import { garageRules, makeRoom, nextCarId, placesTaken } from '../garage/garage.public.ts'
 import { lotteryPot } from './lottery.owner.ts'
 
 type Drawn = FactPayload<'sottomondo.casino.lottery.drawn.v1'>

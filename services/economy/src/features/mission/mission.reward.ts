@@ -1,5 +1,5 @@
 import { cashReward, declareReward } from '../../kernel/reward/reward.ts'
-import { learnFrom } from '../perk/perk.facts.ts'
+import { learnFrom } from '../perk/perk.public.ts'
 
 /** Pays a mission's reward, under its own id: published twice, it is paid once. */
 export const missionReward = declareReward({

@@ -10,7 +10,7 @@ import { balanceOf, type Ledger, readHoldings } from '../../kernel/ledger/ledger
 import type { EscrowLine } from '../../kernel/ledger/parts/escrow-part.ts'
 import { freezePlayers } from '../../kernel/owner/owner.store.ts'
 import { ensureCaller } from '../../kernel/player/player.store.ts'
-import { readPaymentPreference } from '../payment/payment.store.ts'
+import { readPaymentPreference } from '../payment/payment.public.ts'
 import { fights } from './murder.owner.ts'
 import { lockPlayers } from './murder.store.ts'
 import { fightPurpose, murderTexts as texts } from './murder.texts.ts'

@@ -1,4 +1,4 @@
-import { declareAlert } from '../alert/alert.events.ts'
+import { declareAlert } from '../alert/alert.public.ts'
 
 /** Who is shot at is told; the killer's name only where others may know it. */
 export const murderAlert = declareAlert({

@@ -1,5 +1,5 @@
 import type { Augment, Perk } from '@sottomondo/perk-catalogue'
-import type { PaymentPreference } from '../payment/payment.rules.ts'
+import type { PaymentPreference } from '../payment/payment.public.ts'
 
 /**
  * Prices of perks, and the experience for research (rules, "Easter eggs, honor, shop"); effects are in the catalogue.

@@ -1,7 +1,7 @@
 import { describeEffect, type Perk, type PerkLevel, perkOf, perks } from '@sottomondo/perk-catalogue'
 import type { OwnedPerk as ShownPerk } from '@sottomondo/proto/economy/v1/belongings'
 import type { PlayerPerk, PerkLevel as ShownLevel } from '@sottomondo/proto/economy/v1/perk'
-import type { PaymentPreference } from '../payment/payment.rules.ts'
+import type { PaymentPreference } from '../payment/payment.public.ts'
 import { type FavourPrice, levelPrice, paidIn, researchGoal } from './perk.rules.ts'
 import type { OwnedPerk, PlayerPerks } from './perk.store.ts'
 

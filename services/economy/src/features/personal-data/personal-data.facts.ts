@@ -1,5 +1,5 @@
 import type { FactHandler } from '@sottomondo/server-kit/consumer'
-import { forgetHolders } from '../nft/nft.store.ts'
+import { forgetHolders } from '../nft/nft.public.ts'
 import { forgetting, forgettingUsers } from './personal-data.store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { cashReward, declareReward } from '../../kernel/reward/reward.ts'
-import { learnFrom } from '../perk/perk.facts.ts'
+import { learnFrom } from '../perk/perk.public.ts'
 
 /** Pays each raider's share of the loot, once. Their stakes are settled by the escrow. */
 export const raidReward = declareReward({

@@ -8,14 +8,14 @@ import { isKey } from '../../kernel/ledger/key.ts'
 import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { isAmount, move, player } from '../../kernel/ledger/ledger.rules.ts'
 import { type Ledger, pocketOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
-import { casino } from '../casino/casino.owner.ts'
+import { casino } from '../casino/casino.public.ts'
 import {
   addRevenue,
   findTitle,
   findTitleOf,
   lockBankAndPocket,
   moveBrokenCasino,
-} from '../casino-title/casino-title.store.ts'
+} from '../casino-title/casino-title.public.ts'
 import { lockFence } from './fence.store.ts'
 import { findClosed, findOpenRound, type OpenRoundRow, removeOpenRound } from './open-round.store.ts'
 import type { RoundMetrics } from './round.metrics.ts'

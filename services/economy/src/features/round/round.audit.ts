@@ -1,5 +1,5 @@
 import type { Check } from '../../kernel/audit/check.ts'
-import { casinoTitleRules } from '../casino-title/casino-title.rules.ts'
+import { casinoTitleRules } from '../casino-title/casino-title.public.ts'
 
 export const roundAudit: Check[] = [
   {

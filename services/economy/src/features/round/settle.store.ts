@@ -1,7 +1,7 @@
 import type { Db } from '@sottomondo/server-kit/database'
 import { fact } from '@sottomondo/server-kit/outbox'
 import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
-import { casinoTitleRules } from '../casino-title/casino-title.rules.ts'
+import { casinoTitleRules } from '../casino-title/casino-title.public.ts'
 import type { Game } from './round.rules.ts'
 import type { Pocket, RoundMemo } from './round-transfer.ts'
 

@@ -7,11 +7,9 @@ import { move, player, sink } from '../../kernel/ledger/ledger.rules.ts'
 import { balanceOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
 import type { Holdings } from '../../kernel/ledger/transfer.ts'
 import { postForPlayer, readCallerHoldings } from '../../kernel/player/player-action.ts'
-import { isNftHolder } from '../nft/nft.store.ts'
-import { readPaymentPreference } from '../payment/payment.store.ts'
-import { perkRules } from '../perk/perk.rules.ts'
-import { costIn, shownPerks } from '../perk/perk.shown.ts'
-import { readPlayerPerks } from '../perk/perk.store.ts'
+import { isNftHolder } from '../nft/nft.public.ts'
+import { readPaymentPreference } from '../payment/payment.public.ts'
+import { costIn, perkRules, readPlayerPerks, shownPerks } from '../perk/perk.public.ts'
 import {
   describe,
   euroPriceOf,

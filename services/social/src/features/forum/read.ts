@@ -4,7 +4,7 @@ import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
 import type { SocialConfig } from '../../config.ts'
 import { blockedBy } from '../../kernel/block/block.store.ts'
-import { familiesOf } from '../family/membership/membership.store.ts'
+import { familiesOf } from '../family/family.public.ts'
 import { listComments, numberOf } from './comment.store.ts'
 import { gone, noForum, postById, postNamed } from './find-post.ts'
 import {

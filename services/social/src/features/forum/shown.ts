@@ -1,6 +1,6 @@
 import { renderMarkup } from '@sottomondo/markup/render'
 import type { ForumComment, ForumHit, ForumOverview, ForumPost } from '@sottomondo/proto/social/v1/forum'
-import type { Membership } from '../family/membership/membership.store.ts'
+import type { Membership } from '../family/family.public.ts'
 import type { CommentRow } from './comment.store.ts'
 import { partsOf } from './forum.rules.ts'
 import type { HitRow } from './hit.store.ts'

@@ -1,7 +1,7 @@
 import type { FactPayload } from '@sottomondo/event-contract/facts'
 import type { Db } from '@sottomondo/server-kit/database'
 import { statement } from '@sottomondo/server-kit/statement'
-import { bucketOf, bucketOfResident } from '../leaderboard/leaderboard.rules.ts'
+import { bucketOf, bucketOfResident } from '../leaderboard/leaderboard.public.ts'
 
 type Gangster = FactPayload<'sottomondo.actions.gangster.changed.v1'>['gangsters'][number]
 

@@ -1,6 +1,6 @@
 import type { Db } from '@sottomondo/server-kit/database'
 import { statement } from '@sottomondo/server-kit/statement'
-import { hallOfFameRules } from '../hall-of-fame/hall-of-fame.rules.ts'
+import { hallOfFameRules } from '../hall-of-fame/hall-of-fame.public.ts'
 
 /** A table whose rows are told anew while it serves. */
 export interface Retold {

@@ -1,7 +1,7 @@
 import type { FactPayload } from '@sottomondo/event-contract/facts'
 import type { Db } from '@sottomondo/server-kit/database'
 import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
-import { bucketOfResident } from '../leaderboard/leaderboard.rules.ts'
+import { bucketOfResident } from '../leaderboard/leaderboard.public.ts'
 
 /** What the owners tell, each under its name. */
 export interface OwnerFigures {

@@ -29,7 +29,7 @@ import {
   setPassword,
   type User,
 } from '../../../kernel/user/user.store.ts'
-import { deleteChallenges } from '../../two-factor/challenge.store.ts'
+import { deleteChallenges } from '../../two-factor/two-factor.public.ts'
 import { authTexts, resetRules } from '../auth.rules.ts'
 import { ownNameFault, passwordFault } from './password.rules.ts'
 import { countResets, insertReset, insertWish, takeReset, takeWish } from './password-reset.store.ts'

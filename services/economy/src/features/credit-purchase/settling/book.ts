@@ -3,7 +3,7 @@ import { fact, type OutboxRow } from '@sottomondo/server-kit/outbox'
 import { auctionRules } from '../../../kernel/auction/auction.rules.ts'
 import { type Entry, faucet, move, type Owner, player, sink, user } from '../../../kernel/ledger/ledger.rules.ts'
 import { balanceOf, type Ledger, readHoldings } from '../../../kernel/ledger/ledger.store.ts'
-import { creditsAuction } from '../../payment/credits.auction.ts'
+import { creditsAuction } from '../../payment/payment.public.ts'
 import { creditsDueBack, fromSales } from '../credit-purchase.rules.ts'
 import { findCurrentGangster, type Purchase, readCredits, readSales } from '../credit-purchase.store.ts'
 

@@ -5,7 +5,7 @@ import { onlineKey } from '@sottomondo/server-kit/online'
 import type { RedisClient } from '@sottomondo/server-kit/redis'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { readPlayers } from '../../../kernel/player/player.store.ts'
-import { onlineSinceMs, shownOf } from '../../users-online/users-online.rules.ts'
+import { onlineSinceMs, shownOf } from '../../users-online/users-online.public.ts'
 import { mayKick, placeOf } from '../family.rights.ts'
 import { lastActiveOf, type Member } from '../membership/member.store.ts'
 

@@ -1,0 +1,2 @@
+/** What other features use of friends. */
+export { listFriends } from './friends.store.ts'

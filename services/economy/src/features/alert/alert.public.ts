@@ -1,0 +1,2 @@
+/** What other features use of alerts. */
+export { declareAlert } from './alert.events.ts'

@@ -1,0 +1,2 @@
+/** What other features use of casinos. */
+export { casino } from './casino.owner.ts'

@@ -1,0 +1,3 @@
+/** What other features use of the shop. */
+export { describe, healingItemOf, healingItems } from './shop.rules.ts'
+export { readHealing } from './shop.store.ts'

@@ -1,0 +1,2 @@
+/** What other features use of wealth. */
+export { wealthIconsOf } from './wealth.rules.ts'

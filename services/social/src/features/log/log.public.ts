@@ -1,0 +1,2 @@
+/** What other features use of the log. */
+export { partsOf, peopleIn } from './log.words.ts'
