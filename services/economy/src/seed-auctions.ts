@@ -158,12 +158,22 @@ export async function seedAuctions(
     gameSpeed,
   }: { auctions: readonly Auction[]; nameOf(accountId: number): string; nowMs: number; gameSpeed: number },
 ): Promise<void> {
-  for (const [nth, auction] of [...AUCTIONS, ...auctions].entries()) {
-    if (await isPosted(tx, `seed-auction:${nth}`)) continue
+  const missing: { nth: number; auction: Auction }[] = []
+  for (const [nth, auction] of [...AUCTIONS, ...auctions].entries())
+    if (!(await isPosted(tx, `seed-auction:${nth}`))) missing.push({ nth, auction })
+  await ledger.postDecided(
+    tx,
+    missing.flatMap(({ nth, auction }) => giftsBefore(auction, nth)),
+  )
+  for (const { nth, auction } of missing) {
     const openedMs = nowMs - (auction.hours * hourMs) / gameSpeed
     const at = (atMs: number) => runAt(tx, ledger, { nowMs: atMs, gameSpeed })
     await seedAuction(tx, ledger, auction, { nth, openedMs, nowMs, nameOf, at })
   }
+  await ledger.postDecided(
+    tx,
+    missing.flatMap(({ nth, auction }) => giftsAfter(auction, nth)),
+  )
   if ((await readPrices(tx, { itemType: '', name: '', sinceDay: '' })).length > 0) return
   for (const [nth, sold] of SOLD.entries()) await seedPrices(tx, sold, nth, nowMs)
 }
@@ -198,15 +208,37 @@ const gift = (id: string, accountId: number, asset: Asset, amount: number) => ({
   entries: move(faucet('seed'), player(accountId), asset, amount),
 })
 
+/** Returns what each bid comes to: at least the least that may follow the one before. */
+function amountsOf({ startEuro, bids }: Auction): number[] {
+  const amounts: number[] = []
+  for (const [, euro] of bids)
+    amounts.push(Math.max(euro, leastBid({ startingPrice: startEuro, highestBid: amounts.at(-1) ?? null })))
+  return amounts
+}
+
+/** What the seller pays for a hidden name, and bidders bid with. */
+const giftsBefore = (auction: Auction, nth: number) => [
+  ...(auction.isAnonymous
+    ? [gift(`seed-auction-anonymity:${nth}`, auction.seller, 'credits', auctionRules.anonymous.credits)]
+    : []),
+  ...amountsOf(auction).map((amount, order) =>
+    gift(`seed-auction-bid:${nth}:${order}`, auction.bids[order]?.[0] ?? 0, 'cashBank', amount),
+  ),
+]
+
+/** The outbid have their money back: it was a gift. */
+const giftsAfter = (auction: Auction, nth: number) =>
+  amountsOf(auction)
+    .slice(0, -1)
+    .map((amount, order) =>
+      gift(`seed-auction-back:${nth}:${order + 1}`, auction.bids[order]?.[0] ?? 0, 'cashBank', -amount),
+    )
+
 async function seedAuction(tx: PoolClient, ledger: Ledger, auction: Auction, seeding: Seeding): Promise<void> {
   const { seller, item, startEuro, quickEuro, bids, isAnonymous = false } = auction
   const { nth, openedMs, nowMs, nameOf, at } = seeding
   const opening = at(openedMs)
   const offered = await giveItem(tx, ledger, seller, item, nth, nameOf)
-  if (isAnonymous) {
-    const price = auctionRules.anonymous.credits
-    await ledger.postDecided(tx, [gift(`seed-auction-anonymity:${nth}`, seller, 'credits', price)])
-  }
   const party = (accountId: number) => ({ accountId, accountName: nameOf(accountId) })
   const made = await createAuction(opening.run, party(seller), {
     itemId: undefined,
@@ -219,20 +251,14 @@ async function seedAuction(tx: PoolClient, ledger: Ledger, auction: Auction, see
   })
   if (isRefusal(made)) throw new Error(`auction ${nth} of ${nameOf(seller)}: ${made.message}`)
   await opening.write()
-  let highestBid: number | null = null
-  for (const [order, [accountId, euro]] of bids.entries()) {
-    const amount: number = Math.max(euro, leastBid({ startingPrice: startEuro, highestBid }))
+  const amounts = amountsOf(auction)
+  for (const [order, [accountId]] of bids.entries()) {
+    const bidEuro = amounts[order] ?? 0
     const bidding = at(openedMs + ((nowMs - openedMs) * (order + 1)) / (bids.length + 1))
-    await ledger.postDecided(tx, [gift(`seed-auction-bid:${nth}:${order}`, accountId, 'cashBank', amount)])
-    const auction = await lockAuction(tx, made.auctionId)
-    const placed = await placeBid(bidding.run, party(accountId), auction, { bidEuro: amount, isAnonymousBid: false })
+    const locked = await lockAuction(tx, made.auctionId)
+    const placed = await placeBid(bidding.run, party(accountId), locked, { bidEuro, isAnonymousBid: false })
     if (isRefusal(placed)) throw new Error(`bid of ${nameOf(accountId)} in auction ${nth}: ${placed.message}`)
     await bidding.write()
-    // The outbid have their money back: it was a gift.
-    const before = bids[order - 1]
-    if (before && highestBid !== null)
-      await ledger.postDecided(tx, [gift(`seed-auction-back:${nth}:${order}`, before[0], 'cashBank', -highestBid)])
-    highestBid = amount
   }
 }
 

@@ -10,6 +10,7 @@ import { reserveLines } from './kernel/escrow/reserve.ts'
 import { settleEscrows } from './kernel/escrow/settle-escrows.ts'
 import { type Asset, type Entry, faucet, move, type Owner, player } from './kernel/ledger/ledger.rules.ts'
 import { isPosted, type Ledger } from './kernel/ledger/ledger.store.ts'
+import type { Transfer } from './kernel/ledger/transfer.ts'
 import { subjectOf } from './kernel/transaction/subject.rules.ts'
 
 const crusherCapacity = 750
@@ -46,15 +47,16 @@ export interface FamilySeed {
 }
 
 /** Gives owners more of something, out of nothing, or less. */
-function adjust(tx: PoolClient, ledger: Ledger, id: string, amounts: [owner: Owner, asset: Asset, more: number][]) {
+function given(id: string, amounts: [owner: Owner, asset: Asset, more: number][]): Transfer[] {
   const entries = amounts.flatMap(([owner, asset, more]): Entry[] =>
     more === 0 ? [] : move(faucet('seed'), owner, asset, more),
   )
-  return entries.length > 0 ? ledger.postDecided(tx, [{ id, kind: 'seed', entries }]) : Promise.resolve()
+  return entries.length > 0 ? [{ id, kind: 'seed', entries }] : []
 }
 
 /** Seeds the families' holdings with what they got and gave, and who is in them. May run twice. */
 export async function seedFamilies(tx: PoolClient, ledger: Ledger, seed: FamilySeed): Promise<void> {
+  const missing: SeededFamily[] = []
   for (const one of seed.families) {
     const { familyId, familyName, members } = one
     // As social tells it first; later facts have a greater version.
@@ -63,31 +65,42 @@ export async function seedFamilies(tx: PoolClient, ledger: Ledger, seed: FamilyS
       tx,
       members.map(({ accountId, role }) => ({ accountId, familyId, role, version: 1 })),
     )
-    if (!(await isPosted(tx, `seed-family:${familyId}`))) await seedHoldings(tx, ledger, one, seed)
+    if (!(await isPosted(tx, `seed-family:${familyId}`))) missing.push(one)
   }
-}
-
-async function seedHoldings(
-  tx: PoolClient,
-  ledger: Ledger,
-  { familyId, ...due }: SeededFamily,
-  seed: FamilySeed,
-): Promise<void> {
-  const own = family(familyId)
-  // More than its history takes; what is too much goes at the end.
-  await adjust(tx, ledger, `seed-family-before:${familyId}`, [[own, 'cashPocket', due.bankEuro + 2_000_000]])
-  for (const [nth, entry] of seed.history.entries())
-    if (entry[0] === familyId) await seedAction(tx, ledger, entry, nth, seed)
-  const [now] = await readFamilies(tx, [familyId])
-  await adjust(tx, ledger, `seed-family:${familyId}`, [
-    [own, 'cashPocket', due.bankEuro - (now?.familyBank ?? 0)],
-    [own, 'bullets', due.bullets - (now?.bulletsMagazine ?? 0)],
-    [own, 'crusherCapacity', due.crusherCapacity - (now?.crusherCapacity ?? 0)],
+  const actions = [...seed.history.entries()].filter(([, [of]]) => missing.some(({ familyId }) => familyId === of))
+  await ledger.postDecided(tx, [
+    // More than its history takes; what is too much goes at the end.
+    ...missing.flatMap(({ familyId, bankEuro }) =>
+      given(`seed-family-before:${familyId}`, [[family(familyId), 'cashPocket', bankEuro + 2_000_000]]),
+    ),
+    ...actions.flatMap(([nth, entry]) => playersGift(nth, entry, 'before')),
   ])
-  await writeOutbox(tx, await holdingsFacts(tx, [familyId], seed.nowMs))
+  for (const [nth, entry] of actions) await seedAction(tx, ledger, entry, nth, seed)
+  const ids = missing.map(({ familyId }) => familyId)
+  const now = new Map((await readFamilies(tx, ids)).map((one) => [one.familyId, one]))
+  await ledger.postDecided(tx, [
+    ...actions.flatMap(([nth, entry]) => playersGift(nth, entry, 'after')),
+    ...missing.flatMap(({ familyId, ...due }) => {
+      const [own, has] = [family(familyId), now.get(familyId)]
+      return given(`seed-family:${familyId}`, [
+        [own, 'cashPocket', due.bankEuro - (has?.familyBank ?? 0)],
+        [own, 'bullets', due.bullets - (has?.bulletsMagazine ?? 0)],
+        [own, 'crusherCapacity', due.crusherCapacity - (has?.crusherCapacity ?? 0)],
+      ])
+    }),
+  ])
+  await writeOutbox(tx, await holdingsFacts(tx, ids, seed.nowMs))
 }
 
-/** Carries an action out as social would, with a player who has afterwards what they had before. */
+/** A player has after an action what they had before: what they pay is given first, what they get is taken at last. */
+function playersGift(nth: number, [, accountId, purpose, amount]: FamilyMove, when: 'before' | 'after'): Transfer[] {
+  const { payer, to, asset } = familyPurposes[purpose]
+  const more = when === 'before' ? (payer === 'player' ? amount : 0) : to === 'player' ? -amount : 0
+  return given(`${actionId(nth)}:${when}`, [[player(accountId), asset, more]])
+}
+const actionId = (nth: number) => `seed-family-action:${nth}`
+
+/** Carries an action out as social would. */
 async function seedAction(
   tx: PoolClient,
   ledger: Ledger,
@@ -95,15 +108,14 @@ async function seedAction(
   nth: number,
   { nameOf, nowMs }: FamilySeed,
 ): Promise<void> {
-  const escrowId = `seed-family-action:${nth}`
+  const escrowId = actionId(nth)
   const thenMs =
     purpose === 'familyUpkeep' ? dutchHour(dutchDay(nowMs - hoursAgo * hourMs), upkeepHour) : nowMs - hoursAgo * hourMs
-  const { payer, to, asset } = familyPurposes[purpose]
+  const { asset } = familyPurposes[purpose]
   const capacity = purpose === 'familyCrusher' ? crusherCapacity : 0
   const lines = linesOf({ accountId, familyId, purpose, amount, crusherCapacity: capacity })
   const direction = directionOf(purpose)
   if (!lines || !direction) throw new Error(`${purpose} of family ${familyId} can't be seeded`)
-  if (payer === 'player') await adjust(tx, ledger, `${escrowId}:before`, [[player(accountId), asset, amount]])
   const made = { escrowId, accountId, purpose, lines, requested: {} }
   const trace = { requestId: 'seed', traceparent: undefined, nowMs: thenMs }
   const reserved = await reserveLines(tx, ledger, made, trace)
@@ -124,5 +136,4 @@ async function seedAction(
   const settled = { messageId: escrowId, payload: { escrowId, outcome: 'commit' as const }, requestId: 'seed' }
   const time = { nowMs: thenMs, gameSpeed: 1 }
   await settleEscrows(ledger, () => time)(tx, [{ ...settled, traceparent: undefined }])
-  if (to === 'player') await adjust(tx, ledger, `${escrowId}:after`, [[player(accountId), asset, -amount]])
 }
