@@ -345,16 +345,26 @@ test('an intent that was to stay open lapses early as long as its opener has no 
 })
 
 const steps = fc.array(
-  fc.oneof(fc.constantFrom(...deaths), fc.constantFrom(...absences), fc.constantFrom('sweep', 'ask', 'arrive')),
+  fc.oneof(
+    fc.constantFrom(...deaths),
+    fc.constantFrom(...absences),
+    fc.constantFrom('sweep', 'ask', 'sweptMeanwhile', 'arrive'),
+  ),
   { minLength: 1, maxLength: 6 },
 )
-type Step = Death | Absence | 'sweep' | 'ask' | 'arrive'
+type Step = Death | Absence | 'sweep' | 'ask' | 'sweptMeanwhile' | 'arrive'
 const isOneOf = <One extends string>(all: readonly One[], step: string): step is One => all.some((one) => one === step)
 
 async function doStep(step: Step, payWith: string): Promise<undefined | BuyOutReply | Refusal> {
   if (isOneOf(deaths, step)) return askAndDie('way', step, payWith)
   if (isOneOf(absences, step)) return askAway('way', step, payWith)
   if (step === 'ask') return ask('way', payWith)
+  if (step === 'sweptMeanwhile') {
+    meanwhile = sweepLate
+    return ask('way', payWith).finally(() => {
+      meanwhile = undefined
+    })
+  }
   if (step === 'sweep') await sweepLate()
   else for (const intentId of underWay.splice(0)) await arrives(intentId, payWith)
   return undefined

@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   of('bullets', 3, { how: fc.constantFrom(...bulletWays), who, nth }),
   of('credits', 3, { how: fc.constantFrom(...creditWays), who, nth }),
   of('freeze', 1, { who, thaws: fc.boolean() }),
-  of('die', 1, { who }),
+  of('die', 3, { who }),
 )
 
 const wrong = async () => (await economy.audit(anyTimeSeconds)).flatMap((one) => one.wrong)
@@ -61,6 +61,6 @@ test('whatever is done with what is in escrow: it is used, sold and inherited on
       }
       expect(await wrong()).toEqual([])
     }),
-    { numRuns: 6 },
+    { numRuns: 12, unbiased: true },
   )
 })
