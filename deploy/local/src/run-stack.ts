@@ -23,6 +23,7 @@ import {
   PROCESSES,
   type ProcessPlan,
   RESIDENTS,
+  residentsEnvironment,
   residentsWanted,
 } from './processes/processes.ts'
 import { createReplacer } from './processes/replace-service.ts'
@@ -227,13 +228,15 @@ async function startProcesses(
     const [opsPort = 0] = await freePorts(1)
     const own = {
       OPS_PORT: String(opsPort),
-      MODE: mode,
-      PUBLIC_ORIGIN: publicOrigin,
-      GATEWAY_URL: `http://127.0.0.1:${port}`,
-      RESIDENTS: residentsWanted(env, mode),
-      WORLD_SEED: secrets.worldSeed,
-      RESIDENTS_PASSWORD: secrets.residentsPassword,
-      RESIDENTS_NOTES: join(folders.residents, 'notes.json'),
+      ...residentsEnvironment({
+        mode,
+        wanted: residentsWanted(env, mode),
+        gatewayUrl: `http://127.0.0.1:${port}`,
+        publicOrigin,
+        worldSeed: secrets.worldSeed,
+        password: secrets.residentsPassword,
+        folder: folders.residents,
+      }),
     }
     const child = supervisor.start(launchOf(RESIDENTS, own))
     scene.claim.remember(child.pid)

@@ -12,8 +12,8 @@ import { loadSecrets } from '@sottomondo/local/secrets'
 import type { Stack } from '@sottomondo/local/stack'
 import { serverUser } from '@sottomondo/private-servers'
 import { startBalancer } from './balancer.ts'
-import { type GameOptions, gameNodes } from './game.ts'
-import { GAME_HOSTS, SERVER_HOSTS } from './hosts.ts'
+import { type GameOptions, gameNodes, residentsNodes } from './game.ts'
+import { PLAYING_HOSTS, SERVER_HOSTS } from './hosts.ts'
 import { prepareWorld, releaseScreens } from './jobs.ts'
 import { keepUp } from './keep-up.ts'
 import { natsNodes } from './nats-nodes.ts'
@@ -62,7 +62,7 @@ function refuseElsewhere(): void {
 function makeFolders(env: NodeJS.ProcessEnv): ServerFolders {
   const data = env.DATA_DIR || usualData
   if (!env.DATA_DIR) rmSync(data, { recursive: true, force: true })
-  for (const name of ['', 'logs', 'releases', 'shell', 'compiled'])
+  for (const name of ['', 'logs', 'releases', 'shell', 'compiled', 'residents'])
     mkdirSync(join(data, name), { recursive: true, mode: 0o755 })
   return { data, logs: join(data, 'logs'), user: serverUser() }
 }
@@ -79,9 +79,9 @@ export async function runCluster(run: ClusterOptions): Promise<void> {
     await live(run, folders, started, ending)
   } finally {
     run.output.line('Stopping ...')
-    const game = started.filter(({ name }) => GAME_HOSTS.includes(name))
-    await Promise.all(game.map((node) => node.stop()))
-    await Promise.all(started.filter((node) => !game.includes(node)).map((node) => node.kill()))
+    const playing = started.filter(({ name }) => PLAYING_HOSTS.includes(name))
+    await Promise.all(playing.map((node) => node.stop()))
+    await Promise.all(started.filter((node) => !playing.includes(node)).map((node) => node.kill()))
     for (const end of ending.reverse()) await end()
     removeStack(folders.data)
     if (!run.env.DATA_DIR) rmSync(folders.data, { recursive: true, force: true })
@@ -100,10 +100,10 @@ async function live(
   const logFile = (name: string) => join(folders.logs, `${name}.log`)
   await installMissing({ wanted: CLUSTER_PACKAGES, env, logFile: logFile('install'), say, signal })
   await buildScreens({ logFile: logFile('build'), say, signal })
-  const network = openNetwork([...SERVER_HOSTS, ...GAME_HOSTS])
+  const network = openNetwork([...SERVER_HOSTS, ...PLAYING_HOSTS])
   ending.push(() => network.close())
   const mode = env.MODE || 'development'
-  const secrets = loadSecrets(folders.data, mode)
+  const secrets = loadSecrets(folders.data, mode, env.WORLD_SEED || undefined)
   const { seeds: natsSeeds, authorization } = natsUsers(folders.data, secrets)
   await startServers(network, folders, authorization, async (nodes) => {
     signal.throwIfAborted()
@@ -119,7 +119,8 @@ async function live(
 
   const user = processUsers(port, say)('realtime')
   if (user)
-    for (const name of ['releases', 'shell', 'compiled']) chownSync(join(folders.data, name), user.uid, user.gid)
+    for (const name of ['releases', 'shell', 'compiled', 'residents'])
+      chownSync(join(folders.data, name), user.uid, user.gid)
   const options: GameOptions = {
     folders,
     user,
@@ -136,6 +137,9 @@ async function live(
   started.push(...game)
   await Promise.all(game.map((node) => node.start().then(() => output.up(node.name, node.host.address))))
   await releaseScreens(options, port, signal)
+  const residents = residentsNodes(network, options, port)
+  started.push(...residents)
+  await Promise.all(residents.map((node) => node.start().then(() => output.up(node.name, node.host.address))))
   const stack = () => stackOf(network, game, options)
   const keeping = new AbortController()
   const kept = keepUp(started, output, keeping.signal, () => writeStack(stack()))

@@ -1,9 +1,16 @@
 import { join } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
-import { checksClicks, NODE_FLAGS, PROCESSES, type ProcessPlan } from '@sottomondo/local/processes'
+import {
+  checksClicks,
+  NODE_FLAGS,
+  PROCESSES,
+  type ProcessPlan,
+  RESIDENTS,
+  residentsEnvironment,
+} from '@sottomondo/local/processes'
 import type { Secrets } from '@sottomondo/local/secrets'
 import type { SystemUser } from '@sottomondo/private-servers'
-import { balancerPorts, hostsOf, ports, rpcBalancerPort } from './hosts.ts'
+import { balancerPorts, hostsOf, ports, RESIDENTS_HOST, rpcBalancerPort } from './hosts.ts'
 import { natsUrl } from './nats-nodes.ts'
 import { balancerAddress, type Network } from './network.ts'
 import { type ClusterNode, createNode } from './node.ts'
@@ -67,27 +74,57 @@ export function gameEnvironment(plan: ProcessPlan, network: Network, options: Ga
  */
 export const compiledOf = (data: string, node: string): string => join(data, 'compiled', node)
 
+function processNode(
+  network: Network,
+  options: GameOptions,
+  plan: ProcessPlan,
+  name: string,
+  env: Record<string, string>,
+): ClusterNode {
+  return createNode(network, {
+    name,
+    kind: plan.name,
+    user: options.user,
+    cwd: join(ROOT, plan.folder),
+    logFile: join(options.folders.logs, `${name}.log`),
+    env: { ...options.settings, NODE_COMPILE_CACHE: compiledOf(options.folders.data, name), ...env },
+    command: () => [process.execPath, ...NODE_FLAGS, join(options.rootOf(name), plan.folder, 'src/main.ts')],
+    isReady: (host) =>
+      fetch(`http://${host.address}:${ports.ops}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+  })
+}
+
 /** Two processes of each service, two gateways and two realtimes. */
 export const gameNodes = (network: Network, options: GameOptions): ClusterNode[] =>
   PROCESSES.flatMap((plan) =>
     hostsOf(plan.name).map((name) =>
-      createNode(network, {
-        name,
-        kind: plan.name,
-        user: options.user,
-        cwd: join(ROOT, plan.folder),
-        logFile: join(options.folders.logs, `${name}.log`),
-        env: {
-          ...options.settings,
-          NODE_COMPILE_CACHE: compiledOf(options.folders.data, name),
-          ...gameEnvironment(plan, network, options),
-        },
-        command: () => [process.execPath, ...NODE_FLAGS, join(options.rootOf(name), plan.folder, 'src/main.ts')],
-        isReady: (host) =>
-          fetch(`http://${host.address}:${ports.ops}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-      }),
+      processNode(network, options, plan, name, gameEnvironment(plan, network, options)),
     ),
   )
+
+/** How many residents act: none unless they are asked for, for a trial's figures are those of its own players. */
+const residentsIn = ({ settings }: Pick<GameOptions, 'settings'>): string => settings.RESIDENTS || '0'
+
+/** The environment of the city's own inhabitants, who come in by the balancer as players do. @param port the players' */
+export const residentsSettings = (options: GameOptions, port: number): Record<string, string> => ({
+  OPS_HOST: '0.0.0.0',
+  OPS_PORT: String(ports.ops),
+  ...residentsEnvironment({
+    mode: options.mode,
+    wanted: residentsIn(options),
+    gatewayUrl: `http://${balancerAddress}:${port}`,
+    publicOrigin: options.publicOrigin,
+    worldSeed: options.secrets.worldSeed,
+    password: options.secrets.residentsPassword,
+    folder: join(options.folders.data, 'residents'),
+  }),
+})
+
+/** The node of the city's own inhabitants; none unless they are asked for. @param port the players' */
+export const residentsNodes = (network: Network, options: GameOptions, port: number): ClusterNode[] =>
+  Number(residentsIn(options)) > 0
+    ? [processNode(network, options, RESIDENTS, RESIDENTS_HOST, residentsSettings(options, port))]
+    : []

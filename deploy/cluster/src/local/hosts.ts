@@ -1,4 +1,4 @@
-import { PROCESSES, SERVICES } from '@sottomondo/local/processes'
+import { PROCESSES, RESIDENTS, SERVICES } from '@sottomondo/local/processes'
 
 const numbered = (kind: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`)
@@ -26,6 +26,10 @@ export const GAME: GameHosts = {
   services: Object.fromEntries(SERVICES.map((name) => [name, hostsOf(name)])),
 }
 export const GAME_HOSTS: readonly string[] = PROCESSES.flatMap(({ name }) => hostsOf(name))
+/** Of the city's own inhabitants, where they are asked for: one, for two processes would play the same residents. */
+export const RESIDENTS_HOST = RESIDENTS.name
+/** Everything that plays, and stops before the servers do. */
+export const PLAYING_HOSTS: readonly string[] = [...GAME_HOSTS, RESIDENTS_HOST]
 
 export const ports = { ops: 9100, rpc: 9000, gateway: 8080, realtime: 8081, nats: 4222, natsRoutes: 6222 }
 export const redisPorts = { server: 6379, sentinel: 26_379 }

@@ -53,7 +53,9 @@ export async function prepareWorld(options: GameOptions, network: Network, signa
     NATS_REPLICAS: '3',
     FIRST_WORLD: 'yes',
     MODE: mode,
+    WORLD_SEED: secrets.worldSeed,
     SEED_ADMIN_PASSWORD: admin,
+    SEED_RESIDENTS_PASSWORD: secrets.residentsPassword,
     ...(player && { SEED_PLAYER_PASSWORD: player }),
   }
   await runJob('run-prepare', options, env, signal)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { guard, type SystemUser } from '@sottomondo/private-servers'
-import { GAME_HOSTS } from './hosts.ts'
+import { PLAYING_HOSTS } from './hosts.ts'
 import type { Host, Network } from './network.ts'
 
 export interface NodePlan {
@@ -74,7 +74,7 @@ export function createNode(network: Network, plan: NodePlan): ClusterNode {
       if (started.pid === undefined) throw new Error(`${name} could not be started.`)
       const group = -started.pid
       started.once('exit', () => guard().forget(group))
-      guard().watch(group, 'TERM', GAME_HOSTS.includes(name) ? 'services' : 'servers')
+      guard().watch(group, 'TERM', PLAYING_HOSTS.includes(name) ? 'services' : 'servers')
       const giveUpAt = Date.now() + startWithinMs
       while (!(await plan.isReady(host))) {
         if (started.exitCode !== null || Date.now() > giveUpAt)

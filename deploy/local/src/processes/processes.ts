@@ -60,6 +60,30 @@ export const RESIDENTS: ProcessPlan = {
 export const residentsWanted = (env: NodeJS.ProcessEnv, mode: string): string =>
   env.RESIDENTS ?? (mode === 'development' ? '24' : '0')
 
+/** What residents play with, as far as it differs from world to world. */
+export type ResidentsOptions = {
+  mode: string
+  /** How many act. */
+  wanted: string
+  gatewayUrl: string
+  publicOrigin: string
+  worldSeed: string
+  password: string
+  /** What they keep over a restart. */
+  folder: string
+}
+
+/** Returns the environment of the residents' process, without its inherited part and its port. */
+export const residentsEnvironment = (options: ResidentsOptions): Record<string, string> => ({
+  MODE: options.mode,
+  PUBLIC_ORIGIN: options.publicOrigin,
+  GATEWAY_URL: options.gatewayUrl,
+  RESIDENTS: options.wanted,
+  WORLD_SEED: options.worldSeed,
+  RESIDENTS_PASSWORD: options.password,
+  RESIDENTS_NOTES: join(options.folder, 'notes.json'),
+})
+
 /** Common settings of a stack's processes; see docs/architecture/processes.md, "Processes and their environment". */
 export type Addresses = {
   rpcFolder: string
