@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ROOT } from '@sottomondo/bootstrap/root'
+import { serverFile } from '@sottomondo/local/processes'
 import { freePort, run } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, onTestFinished, test } from 'vitest'
@@ -23,7 +25,7 @@ async function residents() {
   const { origin, dataFolder } = stack()
   const opsPort = await freePort()
   const { residentsPassword } = JSON.parse(readFileSync(join(dataFolder, 'secrets.json'), 'utf8'))
-  const process = serverProcess('services/residents', {
+  const process = serverProcess(serverFile(ROOT, 'residents'), {
     GAME_SPEED: '20',
     GATEWAY_URL: origin,
     LOG_LEVEL: 'info',

@@ -80,7 +80,7 @@ afterAll(() => {
 async function layOut(changes: Changes, of?: Successor) {
   const successor = await layOutSuccessor('services/economy', changes, of?.folder)
   laidOut.push(successor)
-  return { successor, ...own.startOther('economy', join(successor.folder, 'services/economy')) }
+  return { successor, ...own.startOther('economy', join(successor.folder, 'services/economy/src/main.ts')) }
 }
 
 type Method = 'HONOR' | 'CREDITS'

@@ -46,7 +46,7 @@ test('a wrong variable, script or port is named in one line', () => {
     'gateway has no RELEASE_TOKEN, which it needs',
   ])
   expect(faultsOf(containersOf({ ...services, casino: { ...services.casino, command: ['casino.ts'] } }))).toEqual([
-    'casino starts casino.ts instead of services/casino/src/main.ts',
+    'casino starts casino.ts instead of casino.mjs',
   ])
 })
 

@@ -16,7 +16,7 @@ import { screensConfig } from './image/run-screens.ts'
 export interface Container {
   /** Of the process or job: `economy`, `prepare`. */
   name: string
-  /** The script of the image, under the root. */
+  /** The script of the image (`entries` of deploy/servers). */
   script: string
   env: Readonly<Record<string, string>>
   /** Ports that others reach. */
@@ -59,7 +59,7 @@ function residentsVariables(): Variables {
 
 /** The scripts and variables of everything that a deployment runs, from what the code reads. */
 export const contract: Readonly<Record<string, Variables & { script: string }>> = Object.fromEntries([
-  ...PROCESSES.map(({ name, folder, calls, rpc, database }) => {
+  ...PROCESSES.map(({ name, calls, rpc, database }) => {
     const base = variablesOf(baseConfig)
     const mine = variablesOf(own[name] as z.ZodObject)
     const required = [
@@ -70,11 +70,11 @@ export const contract: Readonly<Record<string, Variables & { script: string }>> 
       ...calls.map((called) => `${called.toUpperCase()}_RPC`),
     ]
     const known = [...base.known, ...mine.known, ...required, ...ofRuntime]
-    return [name, { script: `${folder}/src/main.ts`, required, known }] as const
+    return [name, { script: `${name}.mjs`, required, known }] as const
   }),
-  [RESIDENTS.name, { script: `${RESIDENTS.folder}/src/main.ts`, ...residentsVariables() }],
-  ['prepare', { script: 'deploy/cluster/src/image/run-prepare.ts', ...variablesOf(prepareConfig) }],
-  ['screens', { script: 'deploy/cluster/src/image/run-screens.ts', ...variablesOf(screensConfig) }],
+  [RESIDENTS.name, { script: `${RESIDENTS.name}.mjs`, ...residentsVariables() }],
+  ['prepare', { script: 'run-prepare.mjs', ...variablesOf(prepareConfig) }],
+  ['screens', { script: 'run-screens.mjs', ...variablesOf(screensConfig) }],
 ])
 
 /** Returns what a deployment's containers get wrong, a line each, naming the container and the variable or port. */

@@ -25,6 +25,7 @@ import {
   RESIDENTS,
   residentsEnvironment,
   residentsWanted,
+  serverFile,
 } from './processes/processes.ts'
 import { createReplacer } from './processes/replace-service.ts'
 import { createSupervisor, type Supervisor } from './processes/supervisor.ts'
@@ -34,7 +35,7 @@ import { type Stack, stackFile, targetsFile, writeStackFile } from './stack.ts'
 import { DATABASE_NAME, type StackServers, startServers } from './stack-servers.ts'
 import { announcement } from './start/announcement.ts'
 import type { Output } from './start/output.ts'
-import { buildScreens } from './start/prepare.ts'
+import { buildAll } from './start/prepare.ts'
 
 const READY_TIMEOUT_MS = 90_000
 const ENTRANCES = ['gateway', 'realtime']
@@ -101,7 +102,7 @@ async function live(scene: Scene): Promise<void> {
   const say = output.line
   const logFile = (name: string) => join(folders.logs, `${name}.log`)
   await installMissing({ wanted: SERVERS, env, logFile: logFile('install'), say, signal })
-  await buildScreens({ logFile: logFile('build'), say, signal })
+  await buildAll({ logFile: logFile('build'), say, signal })
   signal.throwIfAborted()
   const { seeds, authorization } = natsUsers(folders.data, secrets)
   let whole: Stack | undefined
@@ -183,7 +184,7 @@ async function startProcesses(
   const launchOf = (plan: ProcessPlan, own: Record<string, string>) => ({
     name: plan.name,
     command: process.execPath,
-    args: [...NODE_FLAGS, join(ROOT, plan.folder, 'src/main.ts')],
+    args: [...NODE_FLAGS, serverFile(ROOT, plan.name)],
     cwd: join(ROOT, plan.folder),
     // Another user's compiled code must not be run, least of all by root.
     env: { ...(userOf(plan.name) === owner && { NODE_COMPILE_CACHE: folders.compiled }), ...inherited(env), ...own },

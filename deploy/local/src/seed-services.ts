@@ -1,17 +1,11 @@
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { explain } from '@sottomondo/bootstrap/explain'
 import { ROOT } from '@sottomondo/bootstrap/root'
-import { SERVICES } from './processes/processes.ts'
+import { SERVICES, serverFile } from './processes/processes.ts'
+import { seedsVariable } from './seed-command.ts'
 
-/** What each service's `src/seed.ts` exports: it writes this service's part of a first world, in one transaction. */
+/** What each service's `src/seed.ts` exports, as a bundled file: it writes this service's part of a first world, in one transaction. */
 type Seeder = { seed(env: NodeJS.ProcessEnv): Promise<void> }
-
-/** The variable with the environment of each service, as JSON. */
-export const seedsVariable = 'SEEDS'
-
-/** Returns the command that runs the seeds of these services in one process. */
-export const seedCommand = [process.execPath, join(ROOT, 'deploy/local/src/seed-services.ts')] as const
 
 /**
  * Runs every service's seed in one process: they share most of their code, and reading it is most of what they do. Side
@@ -21,8 +15,7 @@ async function seedServices(environments: Record<string, NodeJS.ProcessEnv>): Pr
   await Promise.all(
     SERVICES.filter((service) => environments[service]).map(async (service) => {
       try {
-        const path = join(ROOT, 'services', service, 'src/seed.ts')
-        const { seed } = (await import(pathToFileURL(path).href)) as Seeder
+        const { seed } = (await import(pathToFileURL(serverFile(ROOT, `seed-${service}`)).href)) as Seeder
         await seed({ ...process.env, ...environments[service] })
       } catch (error) {
         throw new Error(`Seeding ${service} failed: ${explain(error)}`, { cause: error })

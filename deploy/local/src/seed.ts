@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { SERVICES } from './processes/processes.ts'
 import { runLogged, tailOf } from './processes/run-logged.ts'
-import { seedCommand, seedsVariable } from './seed-services.ts'
+import { seedCommand, seedsVariable } from './seed-command.ts'
 
 export type SeedOptions = {
   dataFolder: string

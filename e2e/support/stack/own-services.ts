@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ROOT } from '@sottomondo/bootstrap/root'
+import { serverFile } from '@sottomondo/local/processes'
 import { openPool, type Pool } from '@sottomondo/server-kit/database'
 import { connectRpc, type RpcConnection } from '@sottomondo/server-kit/grpc'
 import { jobsSchema } from '@sottomondo/server-kit/jobs'
@@ -27,8 +29,8 @@ export interface OwnServices<Name extends string> {
   runJob(of: Service, name: string): Promise<void>
   /** Runs a tool with the environment of one of the processes. */
   tool(of: Name, file: string, ...args: string[]): ReturnType<typeof runTool>
-  /** Makes a further process of a service, from another folder with its sources, and a connection to it. */
-  startOther(of: Name, folder: string): { process: ServerProcess; connection: RpcConnection }
+  /** Makes a further process of a service, from its file in another folder, and a connection to it. */
+  startOther(of: Name, file: string): { process: ServerProcess; connection: RpcConnection }
   /** `npm run audit -- --facts` on this database. */
   audit(...more: string[]): ReturnType<typeof runTool>
 }
@@ -88,7 +90,7 @@ export function useOwnServices<Name extends string>(
     })
     const each = <T>(made: (one: Name) => T) =>
       Object.fromEntries(names.map((one) => [one, made(one)])) as Record<Name, T>
-    own.processes = each((one) => serverProcess(`services/${services[one]}`, envOf(one)))
+    own.processes = each((one) => serverProcess(serverFile(ROOT, services[one]), envOf(one)))
     envs = each(envOf)
     await Promise.all(names.map((one) => own.processes[one].start()))
     own.connections = each((one) => connectRpc(address(one), createMetrics(name), patient ? 60_000 : undefined))
@@ -112,9 +114,9 @@ export function useOwnServices<Name extends string>(
     if (!scheduled.some((one) => one.name === name)) throw new Error(`no schedule runs ${name}`)
     await jobs.send(name, {})
   }
-  own.startOther = (of, serviceFolder) => {
+  own.startOther = (of, file) => {
     const address = `unix:${folder}/${of}.${others.length + 2}`
-    const process = serverProcess(serviceFolder, { ...envs[of], RPC_ADDRESS: address })
+    const process = serverProcess(file, { ...envs[of], RPC_ADDRESS: address })
     const made = { process, connection: connectRpc(address, createMetrics(name)) }
     others.push(made)
     return made

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { endsWithUs } from '@sottomondo/test-kit'
 
@@ -16,7 +16,8 @@ export interface ServerProcess {
   stop(): Promise<number | null>
 }
 
-export function serverProcess(folder: string, env: Record<string, string>): ServerProcess {
+/** @param file to start, under the root */
+export function serverProcess(file: string, env: Record<string, string>): ServerProcess {
   let child: ChildProcess | undefined
   async function end(signal: NodeJS.Signals): Promise<number | null> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
@@ -27,14 +28,14 @@ export function serverProcess(folder: string, env: Record<string, string>): Serv
   }
   return {
     async start() {
-      const started = spawn(process.execPath, [join(root, folder, 'src/main.ts')], {
+      const started = spawn(process.execPath, [resolve(root, file)], {
         env: { PATH, NODE_COMPILE_CACHE, ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       child = endsWithUs(started)
       await new Promise<void>((resolve, reject) => {
         const said: string[] = []
-        started.once('exit', () => reject(new Error(`${folder} ended before it was ready:\n${said.join('\n')}`)))
+        started.once('exit', () => reject(new Error(`${file} ended before it was ready:\n${said.join('\n')}`)))
         createInterface({ input: started.stdout }).on('line', (line) => {
           said.push(line)
           if (line.includes('"msg":"ready"')) resolve()

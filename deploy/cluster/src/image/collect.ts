@@ -1,33 +1,29 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { runCommand, UsageError } from '@sottomondo/local/operator'
+import { serversFolder } from '@sottomondo/local/processes'
 import { imageContent } from './content.ts'
 
 /**
- * Copies what the image holds from a built checkout into an empty folder: sources, built screens, and the packages that
- * these workspaces need when they run.
+ * Copies what the image holds from a built checkout into an empty folder: servers, screens, what the servers read, and
+ * the packages that are not bundled.
  */
 export function collect(root: string, target: string): string[] {
   if (existsSync(target)) throw new UsageError(`${target} is there already: name a folder that is not.`)
-  const { files, workspaces, packages, missing } = imageContent(root)
+  const { files, packages, missing } = imageContent(root)
   if (missing.length > 0) throw new Error(`Not found: ${missing.join(', ')}. Run npm run codegen first.`)
   const copy = (path: string) => {
     mkdirSync(dirname(join(target, path)), { recursive: true })
     cpSync(join(root, path), join(target, path), { recursive: true })
   }
   for (const file of files) copy(file)
-  for (const { folder } of workspaces) copy(`${folder}/package.json`)
+  copy(serversFolder)
   const screens = screensOf(root)
   for (const folder of screens) copy(`${folder}/dist`)
   copy('shell/package.json')
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(packageOf(root), null, 2)}\n`)
   for (const path of packages) copy(path)
-  for (const { folder, name } of workspaces) {
-    const link = join(target, 'node_modules', name)
-    mkdirSync(dirname(link), { recursive: true })
-    symlinkSync(relative(dirname(link), join(target, folder)), link)
-  }
   return [`${files.length} files, ${packages.length} packages and the screens of ${screens.join(', ')} in ${target}.`]
 }
 

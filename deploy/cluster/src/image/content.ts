@@ -2,26 +2,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { importsOf } from '@sottomondo/lint/imports'
 import { fileOf, targetOf, type Workspace, workspacesOf } from '@sottomondo/lint/workspaces'
-import { PROCESSES, RESIDENTS, SERVICES } from '@sottomondo/local/processes'
+import { entries, outside } from '@sottomondo/servers/entries'
 import { packagesFor } from './packages.ts'
 
-/** The scripts that a container of the image can be started with, under the root. */
-const ENTRIES: readonly string[] = [
-  ...[...PROCESSES, RESIDENTS].map(({ folder }) => `${folder}/src/main.ts`),
-  ...SERVICES.map((name) => `services/${name}/src/seed.ts`),
-  'deploy/cluster/src/image/run-prepare.ts',
-  'deploy/cluster/src/image/run-screens.ts',
-  'deploy/cluster/src/image/run-secrets.ts',
-  'services/economy/src/run-audit.ts',
-  'services/social/src/run-rebuild.ts',
-]
-
 export interface ImageContent {
-  /** Sources, and the files and folders that they read, under the root. */
+  /** What the bundled servers and jobs read when they run, under the root. */
   files: string[]
-  /** The workspaces that have any of them. */
-  workspaces: Workspace[]
-  /** Folders of the registry's packages, under the root. */
+  /** Folders of the registry's packages that are not bundled, under the root. */
   packages: string[]
   /** Imports that lead to nothing, as `file: specifier`. */
   missing: string[]
@@ -32,28 +19,30 @@ const READ = /new URL\('(\.[^']+)', import\.meta\.url\)/g
 /** Functions of the database stand beside the migrations; `migrate` reads both. */
 const SIBLINGS: Readonly<Record<string, string>> = { migrations: 'functions' }
 
-/** Returns everything that the entries need when they run: found by their imports, so that the image can't lack a file. */
-export function imageContent(root: string, entries: readonly string[] = ENTRIES): ImageContent {
+/** Returns what the sources need beside their bundle: found by their imports, so that the image can't lack a file. */
+export function imageContent(root: string, sources: readonly string[] = Object.values(entries)): ImageContent {
   const known = workspacesOf(root)
+  const seen = new Set<string>()
   const files = new Set<string>()
   const missing: string[] = []
   const imports: { folder: string; name: string }[] = []
-  const next = [...entries]
+  const next = [...sources]
   for (let file = next.pop(); file !== undefined; file = next.pop()) {
-    if (files.has(file)) continue
+    if (seen.has(file)) continue
+    seen.add(file)
     if (!existsSync(join(root, file))) {
       missing.push(file)
       continue
     }
-    files.add(file)
     if (!/\.(ts|mjs|js)$/.test(file)) continue
     const source = readFileSync(join(root, file), 'utf8')
     for (const { specifier, typeOnly } of importsOf(source)) {
       if (typeOnly || specifier.startsWith('node:')) continue
       const found = resolved(root, file, specifier, known)
       if (found === undefined) missing.push(`${file}: ${specifier}`)
-      else if (found !== outside) next.push(found)
-      else imports.push({ folder: posix.dirname(file), name: packageIn(specifier) })
+      else if (found !== registry) next.push(found)
+      else if (outside.includes(packageIn(specifier)))
+        imports.push({ folder: posix.dirname(file), name: packageIn(specifier) })
     }
     for (const [, read] of source.matchAll(READ)) {
       const path = posix.join(posix.dirname(file), String(read)).replace(/\/$/, '')
@@ -62,8 +51,7 @@ export function imageContent(root: string, entries: readonly string[] = ENTRIES)
         for (const each of filesIn(root, one)) files.add(each)
     }
   }
-  const workspaces = known.filter(({ folder }) => [...files].some((file) => file.startsWith(`${folder}/`)))
-  return { files: [...files].sort(), workspaces, packages: packagesFor(root, imports), missing }
+  return { files: [...files].sort(), packages: packagesFor(root, imports), missing }
 }
 
 /** `@scope/name` of `@scope/name/part`. */
@@ -74,10 +62,10 @@ const packageIn = (specifier: string): string =>
     .join('/')
 
 /** A package of the registry. */
-const outside = Symbol('outside')
+const registry = Symbol('registry')
 
 function resolved(root: string, file: string, specifier: string, known: Workspace[]) {
-  if (!targetOf(specifier, file, known)) return outside
+  if (!targetOf(specifier, file, known)) return registry
   const path = fileOf(specifier, file, known)
   return path !== undefined && existsSync(join(root, path)) ? path : undefined
 }

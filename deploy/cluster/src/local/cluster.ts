@@ -6,7 +6,7 @@ import { processUsers } from '@sottomondo/local/game-user'
 import { installMissing } from '@sottomondo/local/install'
 import { natsUsers } from '@sottomondo/local/nats-users'
 import type { Output } from '@sottomondo/local/output'
-import { buildScreens } from '@sottomondo/local/prepare'
+import { buildAll } from '@sottomondo/local/prepare'
 import { inherited } from '@sottomondo/local/processes'
 import { loadSecrets } from '@sottomondo/local/secrets'
 import type { Stack } from '@sottomondo/local/stack'
@@ -99,7 +99,7 @@ async function live(
   const port = Number(env.PORT || 8080)
   const logFile = (name: string) => join(folders.logs, `${name}.log`)
   await installMissing({ wanted: CLUSTER_PACKAGES, env, logFile: logFile('install'), say, signal })
-  await buildScreens({ logFile: logFile('build'), say, signal })
+  await buildAll({ logFile: logFile('build'), say, signal })
   const network = openNetwork([...SERVER_HOSTS, ...PLAYING_HOSTS])
   ending.push(() => network.close())
   const mode = env.MODE || 'development'

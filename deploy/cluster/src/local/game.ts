@@ -7,6 +7,7 @@ import {
   type ProcessPlan,
   RESIDENTS,
   residentsEnvironment,
+  serverFile,
 } from '@sottomondo/local/processes'
 import type { Secrets } from '@sottomondo/local/secrets'
 import type { SystemUser } from '@sottomondo/private-servers'
@@ -88,7 +89,7 @@ function processNode(
     cwd: join(ROOT, plan.folder),
     logFile: join(options.folders.logs, `${name}.log`),
     env: { ...options.settings, NODE_COMPILE_CACHE: compiledOf(options.folders.data, name), ...env },
-    command: () => [process.execPath, ...NODE_FLAGS, join(options.rootOf(name), plan.folder, 'src/main.ts')],
+    command: () => [process.execPath, ...NODE_FLAGS, serverFile(options.rootOf(name), plan.name)],
     isReady: (host) =>
       fetch(`http://${host.address}:${ports.ops}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
         ({ ok }) => ok,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ROOT } from '@sottomondo/bootstrap/root'
+import { serverFile } from '@sottomondo/local/processes'
 import { runLogged, tailOf } from '@sottomondo/local/run-logged'
 import { answers } from '@sottomondo/private-servers'
 import type { GameOptions } from './game.ts'
@@ -22,13 +23,12 @@ async function runJob(
   signal?: AbortSignal,
 ): Promise<void> {
   const logFile = join(folders.logs, `${script}.log`)
-  const path = join(rootOf('jobs'), 'deploy/cluster/src/image', `${script}.ts`)
   let code = 1
   // As in the chart: a connection may be lost, and each can be repeated.
   for (let tries = 0; code !== 0 && tries < jobTries; tries++)
     code = await runLogged({
       command: process.execPath,
-      args: [path],
+      args: [serverFile(rootOf('jobs'), script)],
       cwd: ROOT,
       logFile,
       signal,

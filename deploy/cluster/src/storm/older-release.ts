@@ -29,6 +29,7 @@ export async function checkOut(
     rmSync(archive)
     linkPackages(folder)
     await run(process.execPath, [join(folder, 'tools/codegen/src/codegen.ts')], { cwd: folder })
+    await run(process.execPath, [join(folder, 'deploy/servers/src/build.ts')], { cwd: folder })
     await run('chmod', ['-R', 'go+rX', folder])
     return { folder, remove }
   } catch (error) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { askStack } from '../control.ts'
 import { readStack } from '../stack.ts'
-import { generateCode } from '../start/prepare.ts'
+import { buildServers, generateCode } from '../start/prepare.ts'
 import { runCommand } from './operator.ts'
 
 /** Releases the service in whose folder it is started: `npm run release -w services/casino`. */
@@ -13,6 +13,7 @@ await runCommand(async () => {
   const say = (line: string) => console.log(line)
   try {
     await generateCode({ logFile: join(folder, 'codegen.log'), say })
+    await buildServers({ logFile: join(folder, 'build.log'), say })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

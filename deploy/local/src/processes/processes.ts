@@ -11,7 +11,7 @@ export const SCHEMAS = [...SERVICES, 'gateway'] as const
 
 export type ProcessPlan = {
   name: string
-  /** Under the root; `src/main.ts` in it is started. */
+  /** Under the root; started is its `src/main.ts`, as a bundled file (`serverFile`). */
   folder: string
   /** The services whose addresses it is given. */
   calls: readonly ServiceName[]
@@ -29,7 +29,13 @@ function service(name: ServiceName, calls: readonly ServiceName[]): ProcessPlan 
  * Nearly everything that a call allocates lives until its answer. In V8's usual 16 MB of young space the calls under
  * way are copied over and over, and many are kept as if they were old: a tenth of the gateway's time.
  */
-export const NODE_FLAGS = ['--max-semi-space-size=64']
+export const NODE_FLAGS = ['--max-semi-space-size=64', '--enable-source-maps']
+
+/** Under the root: the processes and jobs as bundled files (`npm run build`). */
+export const serversFolder = 'deploy/servers/dist'
+
+/** Returns the file to start of a process or a job (`entries` of deploy/servers), in a checkout that is built. */
+export const serverFile = (root: string, name: string): string => join(root, serversFolder, `${name}.mjs`)
 
 export const PROCESSES: readonly ProcessPlan[] = [
   service('accounts', ['actions', 'economy', 'casino', 'social']),

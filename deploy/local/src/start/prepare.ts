@@ -16,8 +16,15 @@ export function generateCode(options: PrepareOptions): Promise<void> {
   return exclusiveIn(ROOT, () => run(process.execPath, [script], 'Generating code', options), options.say)
 }
 
-/** Builds those of the shell and the remotes whose sources have changed; it waits for other builds under way. */
-export function buildScreens(options: PrepareOptions): Promise<void> {
-  options.say('Building the screens that have changed ...')
-  return run('npm', ['run', '--silent', 'build'], 'Building the screens', options)
+/**
+ * Builds those of the shell, the remotes and the servers whose sources have changed; it waits for other builds under
+ * way.
+ */
+export function buildAll(options: PrepareOptions): Promise<void> {
+  options.say('Building what has changed ...')
+  return run('npm', ['run', '--silent', 'build'], 'Building', options)
 }
+
+/** Builds the servers if their sources have changed. */
+export const buildServers = (options: PrepareOptions): Promise<void> =>
+  run('npm', ['run', '--silent', 'build', '--', '-p', '@sottomondo/servers'], 'Building', options)

@@ -46,7 +46,11 @@ export const BORDERS: readonly [files: string, workspaces: readonly string[]][] 
   ['packages/**', PACKAGES],
   ['tools/**', [...PACKAGES, 'packages/test-kit', 'tools/*', 'deploy/local']],
   ['deploy/local/**', [...PACKAGES, 'tools/*']],
-  ['deploy/cluster/**', [...PACKAGES, 'services/*', 'gateway', 'tools/*', 'deploy/local', 'deploy/load']],
+  [
+    'deploy/cluster/**',
+    [...PACKAGES, 'services/*', 'gateway', 'tools/*', 'deploy/local', 'deploy/load', 'deploy/servers'],
+  ],
+  ['deploy/servers/**', ['tools/*', 'deploy/local']],
   ['deploy/load/**', [...PACKAGES, 'packages/test-kit', 'services/*', 'gateway', 'deploy/local']],
   ['deploy/season/**', [...PACKAGES, 'packages/test-kit', 'services/*', 'deploy/load']],
   ['e2e/**', [...PACKAGES, 'packages/test-kit', 'shell', 'tools/*', 'deploy/local']],
