@@ -10,8 +10,6 @@ export interface Invitation {
   order: number
   /** A player whose timer runs can't be invited. */
   timer: TimerKey
-  /** The lowest rank that can be invited: the one that its calls need. */
-  fromRank: number
   icon: string
   /** The text on a profile: 'Te vragen voor een overval'. */
   label: string

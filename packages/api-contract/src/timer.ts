@@ -17,7 +17,5 @@ export interface Timer {
     order: number
     /** Always, only while it runs, or only to players who can become Godfather. */
     shown: 'always' | 'running' | 'godfather'
-    /** The lowest rank that may do it, as its calls need it; 1 where none is said. */
-    fromRank?: number
   }
 }

@@ -20,7 +20,6 @@ export interface Trade {
    * 115: with those an hour earned more than two million for a player who plays for money (docs/season.md).
    */
   carryLimits: readonly number[]
-  leastRank: number
   /** The chance that a sale is caught, 0-1. */
   caughtChance: number
 }
@@ -53,14 +52,12 @@ export const trades: Readonly<Record<TradeName, Trade>> = {
     trade: 'liquor',
     goods: liquor,
     carryLimits: [0, 10, 20, 35, 55, 85, 120, 165, 220, 265, 350],
-    leastRank: 2,
     caughtChance: 0.06,
   },
   drugs: {
     trade: 'drugs',
     goods: drugs,
     carryLimits: [0, 0, 5, 10, 18, 28, 42, 60, 85, 108, 150],
-    leastRank: 3,
     caughtChance: 0.09,
   },
 }

@@ -5,4 +5,5 @@ export {
   invitations,
 } from '@sottomondo/api-contract/invitations'
 export { type TimerKey, timerKeys, timerNames } from '@sottomondo/api-contract/names'
+export { needs } from '@sottomondo/api-contract/needs'
 export { type RecordField, recordFields } from '@sottomondo/api-contract/records'

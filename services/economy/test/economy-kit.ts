@@ -52,7 +52,12 @@ export async function openTestKit() {
   const ring = (name: string, payload: object) =>
     transaction(pool, async (tx) => {
       const rows: Parameters<typeof writeOutbox>[1] = []
-      const change = { ...ctxOfService(), tx, publish: (...more: typeof rows) => void rows.push(...more) }
+      const change = {
+        ...ctxOfService(),
+        tx,
+        needs: undefined,
+        publish: (...more: typeof rows) => void rows.push(...more),
+      }
       const refuseButKeep = () => expect.fail('an alarm has nobody to refuse')
       await rings.get(name)?.({ ...change, afterCommit: () => {}, refuseButKeep }, payload as never)
       await writeOutbox(tx, rows, change)

@@ -7,6 +7,7 @@ import type { Timer } from '@sottomondo/api-contract/timer'
 import type { Sentence } from '@sottomondo/event-contract/sentence'
 import { featuresOf } from './features.ts'
 import { header } from './members.ts'
+import { rankOfTimer } from './needs.ts'
 
 /**
  * Tables of features' plain-data declarations. The values themselves are written out, a table each, so that a page
@@ -97,9 +98,9 @@ export const timerNames: Readonly<Record<TimerKey, string>> = ${tableOf(all, byK
 export const timerWaits: Readonly<Record<TimerKey, string>> = ${tableOf(all, byKey, ({ until }) => until)}
 `,
     'packages/api-contract/gen/status-timers.ts': `${from('timer')}
-/** The timers of the status page, in its order. */
+/** The timers of the status page, in its order, each with the lowest rank that may do it. */
 export const statusTimers = [
-${shown.map(({ key, path, shown, fromRank = 1 }) => `  { key: ${text(key)}, path: ${text(path)}, shown: ${text(shown)}, fromRank: ${fromRank} },\n`).join('')}] as const
+${shown.map(({ key, path, shown }) => `  { key: ${text(key)}, path: ${text(path)}, shown: ${text(shown)}, fromRank: ${rankOfTimer(root, key)} },\n`).join('')}] as const
 `,
   }
 }
@@ -123,9 +124,12 @@ export const recordLabels: Readonly<Record<RecordField, string>> = ${tableOf(
 
 export function invitationList(root: string): string {
   const all = declared<Invitation>(root, 'invitation', ({ field }) => field)
-  const lines = all.map(({ order: _, ...invitation }) => `  ${text(invitation)},\n`)
+  const lines = all.map(
+    ({ order: _, timer, ...invitation }) =>
+      `  ${text({ timer, fromRank: rankOfTimer(root, timer), ...invitation })},\n`,
+  )
   return `${from('invitation')}
-/** The actions that players invite each other to, in display order. */
+/** The actions that players invite each other to, in display order, each with the lowest rank that can be invited. */
 export const invitations = [
 ${lines.join('')}] as const
 /** Whether a player can be invited now: the fields of profiles and of the online players. */

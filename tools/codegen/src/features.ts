@@ -22,6 +22,8 @@ export interface Feature extends Member {
   pages(part: string): Page[]
   /** Returns the text of a part that is an object of plain data, and not a page. */
   written(part: string): Written[]
+  /** Returns what the entries of a part say under these names, by key: themselves, or by constants that they spread. */
+  said(part: string, names: readonly string[]): [key: string, said: Record<string, unknown>][]
   /** Returns a part's value, which must be plain data: no names, no calls. Undefined where the feature has none. */
   plain<T>(part: string): T | undefined
 }
@@ -66,6 +68,11 @@ export function featuresOf(root: string, pattern: string): Feature[] {
         if (value?.type !== 'ObjectExpression') return []
         plainValue(value, `${file}: ${part}`)
         return [{ feature, text: text.slice(value.start, value.end) }]
+      },
+      said: (part, names) => {
+        const value = parts.get(part)
+        if (value?.type !== 'ObjectExpression') return []
+        return propertiesOf(value, file).map(([key, entry]) => [key, saidIn(entry, names, { root, file })])
       },
       plain: <T>(part: string) => {
         const value = parts.get(part)
@@ -140,6 +147,41 @@ function partsOf(file: string, text: string, name: string): Map<string, Part> {
   throw new Error(
     `${file} has no "export const ${name} = feature({ ... })": files there are named after their feature.`,
   )
+}
+
+/** Where an expression stands: names in it are of this file. */
+interface Within {
+  root: string
+  file: string
+}
+
+/** Returns the value of a name, without its `as const`, from whichever file of the package it comes. */
+function meant(node: Part, within: Within): { node: Part; within: Within } {
+  if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return meant(node.expression, within)
+  if (node.type !== 'Identifier') return { node, within }
+  const { root, file } = within
+  for (const statement of programOf(file, readFileSync(join(root, file), 'utf8')).body) {
+    if (statement.type === 'ImportDeclaration' && statement.specifiers.some(({ local }) => local.name === node.name))
+      return meant(node, { root, file: posix.join(dirname(file), statement.source.value) })
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    const found = declared?.type === 'VariableDeclaration' ? declared.declarations : []
+    const init = found.find(({ id }) => id.type === 'Identifier' && id.name === node.name)?.init
+    if (init) return meant(init, within)
+  }
+  throw new Error(`${file} has no constant ${node.name}.`)
+}
+
+/** Returns what an object says under these names, by itself or by constants that it spreads. */
+function saidIn(entry: Part, names: readonly string[], from: Within): Record<string, unknown> {
+  const { node: object, within } = meant(entry, from)
+  if (object.type !== 'ObjectExpression') throw new Error(`${within.file} spreads a call that is no object.`)
+  const said: Record<string, unknown> = {}
+  for (const property of object.properties) {
+    if (property.type === 'SpreadElement') Object.assign(said, saidIn(property.argument, names, within))
+    else if (property.key.type === 'Identifier' && names.includes(property.key.name))
+      said[property.key.name] = plainValue(meant(property.value, within).node, within.file)
+  }
+  return said
 }
 
 const propertiesOf = (object: ObjectExpression, place: string): [key: string, value: Part][] =>

@@ -121,13 +121,29 @@ it.each([
   ],
   [
     'packages/api-contract/src/economy/exchange.ts',
-    "export const exchange = feature({ calls: { switch: 'exchange' } })",
+    "export const exchange = feature({ calls: { 'POST /api/eggs': { switch: 'exchange' } } })",
     'names the switch exchange, which no feature declares as its switch',
   ],
   [
     'packages/api-contract/src/economy/exchange.ts',
-    "export const exchange = feature({ calls: { timer: 'exchange' } })",
+    "export const exchange = feature({ calls: { 'POST /api/eggs': { needs: { timer: 'exchange' } } } })",
     'names the timer exchange, which no feature declares as its timer',
+  ],
+  [
+    'packages/api-contract/src/economy/exchange.ts',
+    "export const exchange = feature({ calls: { 'POST /api/eggs': { needs: { free: true } } } })",
+    'exchange.ts: POST /api/eggs has needs and no rpc',
+  ],
+  [
+    'packages/api-contract/src/economy/exchange.ts',
+    'export const exchange = feature({ calls: { "POST /api/eggs": { ...egg } } })',
+    'exchange.ts has no constant egg',
+  ],
+  [
+    'packages/api-contract/src/economy/exchange.ts',
+    `const rpc = 'economy.exchange.exchange'
+    export const exchange = feature({ calls: { 'POST /api/eggs': { rpc, needs: { rank: 2 } }, 'POST /api/presents': { rpc } } })`,
+    'share economy.exchange.exchange and need different things',
   ],
   ['proto/sottomondo/economy/v1/exchange.proto', 'service Eggs {}', 'no "service Exchange {"'],
   [
@@ -145,6 +161,25 @@ it.each([
   expect(() => writeLists(root)).toThrow(why)
 })
 
+it('lists the needs of calls by their rpc, wherever in the contract they are written', () => {
+  write('packages/api-contract/src/trade.ts', 'export const free = { free: true } as const')
+  write(
+    'packages/api-contract/src/actions/goods.ts',
+    `import { free } from '../trade.ts'
+    const trade = { rpc: 'actions.goods.buy', needs: { free: true, rank: 2 } } as const
+    export const goods = feature({ calls: {
+      'POST /api/liquor': { ...trade, rpcWith: { trade: 'liquor' } },
+      'POST /api/drugs': { ...trade, rpcWith: { trade: 'drugs' }, needs: { free: true, rank: 3 } },
+      'POST /api/goods': { rpc: 'actions.goods.give', needs: free, answer: z.object({}) },
+      'GET /api/goods': { rpc: 'actions.goods.get' },
+    } })`,
+  )
+  expect(listsOf(root)['packages/api-contract/gen/needs.ts']).toContain(`{
+  "actions.goods.buy": {"by":"trade","as":{"liquor":{"free":true,"rank":2},"drugs":{"free":true,"rank":3}}},
+  "actions.goods.give": {"free":true},
+} as const`)
+})
+
 it('makes only lists that the docs name', () => {
   const docs = readFileSync(join(ROOT, 'docs/architecture/borders.md'), 'utf8')
   for (const path of Object.keys(listsOf(root)))
@@ -152,11 +187,12 @@ it('makes only lists that the docs name', () => {
 })
 
 describe('timers', () => {
-  const declare = (feature: string, key: string, order: number) =>
+  const declare = (feature: string, key: string, order: number, call = '{}') =>
     write(
       `packages/api-contract/src/actions/${feature}.ts`,
       `export const ${feature} = feature({ timer: { key: '${key}', order: ${order}, name: '${feature}', until: 'je weer kunt',
-        status: { path: '/${feature}', order: ${-order}, shown: 'always' } } })`,
+        status: { path: '/${feature}', order: ${-order}, shown: 'always' } },
+        calls: { 'POST /api/${feature}': ${call} } })`,
     )
   const keep = (feature: string, key: string, rest = `  column: '${key}_until',\n  inRow: true,`) => {
     write(
@@ -170,14 +206,16 @@ describe('timers', () => {
   }
 
   it("are listed in the order that they declare, with their service's declaration", () => {
-    declare('raid', 'raid', 20)
+    declare('raid', 'raid', 20, "{ needs: { rank: 6, timer: 'raid' }, rpc: 'actions.raid.create' }")
     declare('jail', 'freedom', 10)
     keep('raid', 'raid')
     keep('jail', 'freedom', "  column: 'jailed_until',")
     const lists = listsOf(root)
     expect(lists['packages/api-contract/gen/timers.ts']).toContain('timerKeys = [\n  "freedom",\n  "raid",\n] as const')
     expect(lists['packages/api-contract/gen/timer-waits.ts']).toContain('raid: "je weer kunt"')
-    expect(lists['packages/api-contract/gen/status-timers.ts']).toMatch(/"raid".*\n.*"freedom"/)
+    expect(lists['packages/api-contract/gen/status-timers.ts']).toMatch(
+      /"raid".*fromRank: 6 \},\n.*"freedom".*fromRank: 1 \}/,
+    )
     expect(lists['services/actions/gen/timers.ts']).toContain('[\n  jailTimer,\n  raidTimer,\n]')
     expect(lists['services/actions/gen/row-timers.ts']).toContain("raidUntilMs: 'epochMs|null',\n} as const")
     expect(lists['services/actions/functions/timers_left.sql']).toContain(
@@ -201,6 +239,15 @@ describe('timers', () => {
         declare('heist', 'raid', 20)
       },
       'both declare the timer with the name raid',
+    ],
+    [
+      'calls set from different ranks',
+      () => {
+        const call = (rank: number) => `{ needs: { rank: ${rank}, timer: 'raid' }, rpc: 'actions.raid.create' }`
+        declare('raid', 'raid', 10, call(6))
+        declare('heist', 'heist', 20, call(5))
+      },
+      'set the timer raid from other ranks',
     ],
     [
       'stand at the same place',

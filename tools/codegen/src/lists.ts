@@ -10,6 +10,7 @@ import { fameLists } from './fame.ts'
 import { featureImports, featuresOf, pagesOf } from './features.ts'
 import { fieldRuleFiles } from './field-rules.ts'
 import { header, imports, madeBy, members } from './members.ts'
+import { needsList } from './needs.ts'
 import { ownTimerLists } from './own-timers.ts'
 import { featureList, pageList } from './service-lists.ts'
 import { socialLists } from './social-lists.ts'
@@ -112,6 +113,7 @@ export function listsOf(root: string): Record<string, string> {
     'proto/gen/services.ts': serviceList(root),
     'packages/api-contract/gen/calls.ts': contractList(root),
     'packages/api-contract/gen/invitations.ts': invitationList(root),
+    'packages/api-contract/gen/needs.ts': needsList(root),
     'packages/api-contract/gen/records.ts': recordList(root),
     'packages/api-contract/gen/switches.ts': switchList(root),
     ...timerLists(root),

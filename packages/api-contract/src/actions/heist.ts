@@ -38,7 +38,7 @@ export const heist = feature({
     order: 50,
     name: 'Overval',
     until: 'je weer een overval kunt plegen',
-    status: { path: '/heist', order: 30, shown: 'always', fromRank: 4 },
+    status: { path: '/heist', order: 30, shown: 'always' },
   },
   switch: { name: 'heist', order: 50, label: 'Overval' },
   record: {
@@ -50,7 +50,6 @@ export const heist = feature({
     field: 'heistAvailable',
     order: 10,
     timer: 'heist',
-    fromRank: 4,
     icon: 'heist',
     label: 'Te vragen voor een overval',
     ready: 'Kan nu een overval plegen',

@@ -28,7 +28,7 @@ export const murder = feature({
     order: 120,
     name: 'Moord',
     until: 'je weer een moord kunt plegen',
-    status: { path: '/murder', order: 80, shown: 'always', fromRank: 5 },
+    status: { path: '/murder', order: 80, shown: 'always' },
   },
   switch: { name: 'murder', order: 82, label: 'Moord' },
   record: { field: 'murdersCommitted', order: 90, label: 'Moorden' },

@@ -1,3 +1,4 @@
+import type { CallNeeds } from '@sottomondo/api-contract/call'
 import { rankText, waitText } from '@sottomondo/api-contract/gate-texts'
 import type { TimerKey } from '@sottomondo/api-contract/names'
 import { laPrimaSignora, rankNames } from '@sottomondo/api-contract/ranks'
@@ -6,20 +7,8 @@ import { dutchTime } from '../clock/dutch-time.ts'
 import { secondsBegun } from '../clock/timer.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/**
- * What a call requires of the gangster. Calls of the API contract declare it for the gateway, the owning service beside
- * its rules.
- */
-export interface Needs {
-  /** Not in a fight. Required unless it is `false`. */
-  calm?: boolean
-  /** Not in jail. */
-  free?: boolean
-  /** The lowest rank that is allowed, 1-11. */
-  rank?: number
-  /** The call happens in the gangster's city, so the city has to be known. */
-  city?: boolean
-}
+/** What a call requires of the gangster, as the contract says it: for the gateway and for the owning service. */
+export type Needs = CallNeeds
 
 /**
  * The state that the needs are checked against: the owning service's row, or what the gateway knew
@@ -48,19 +37,20 @@ export const needRefusals = {
 /**
  * Returns why a gangster in this state is refused, in the order of the rules ("Timers"): alive, in no fight,
  * jail, rank. The rules check the timer before the rank, but a gangster who lacks the rank has no such timer running.
+ * @param needs undefined for a call that says nothing: it needs calm
  * @param gangsterState undefined while nobody can tell: refused as unavailable
  */
 export function refusalOfNeeds(
-  needs: Needs,
+  needs: Needs | undefined,
   gangsterState: GangsterState | undefined,
   nowMs: number,
 ): Refusal | undefined {
   if (!gangsterState) return needRefusals.unknown()
   if (gangsterState.alive === false) return needRefusals.dead()
-  if (needs.calm !== false && gangsterState.fightUntilMs > nowMs) return needRefusals.fight()
+  if (needs?.calm !== false && gangsterState.fightUntilMs > nowMs) return needRefusals.fight()
   const jailMsLeft = gangsterState.jailedUntilMs - nowMs
-  if (needs.free && jailMsLeft > 0) return needRefusals.jail(secondsBegun(jailMsLeft))
-  if (needs.rank && gangsterState.rankNumber < needs.rank)
+  if (needs?.free && jailMsLeft > 0) return needRefusals.jail(secondsBegun(jailMsLeft))
+  if (needs?.rank && gangsterState.rankNumber < needs.rank)
     return needRefusals.rank(gangsterState.rankNumber, needs.rank)
   return undefined
 }

@@ -1,3 +1,4 @@
+import type { Needs } from '../call/needs.ts'
 import { isRefusal, type Refusal, refuse } from '../call/refusal.ts'
 import { type Pool, transaction } from '../db/database.ts'
 import type { Ctx } from '../rpc/context.ts'
@@ -45,8 +46,7 @@ export const usedForOther: Refusal = refuse('conflict', 'Dit verzoek is al eerde
 export function createChanges(deps: { pool: Pool; identityOf: IdentityOf; committed(): void }): Changes {
   async function carryOut<Request, Reply, Prepared>(
     method: WriteMethod,
-    ctx: Ctx,
-    request: Request,
+    { ctx, request, needs }: { ctx: Ctx; request: Request; needs: Needs | undefined },
     work: Work<Request, Reply, Prepared>,
     prepared: Prepared,
   ): Promise<Reply | Refusal> {
@@ -57,7 +57,7 @@ export function createChanges(deps: { pool: Pool; identityOf: IdentityOf; commit
       const first = await beginRequest(tx, identity)
       if (first)
         return { answer: first.fingerprint.equals(identity.fingerprint) ? unpack<Reply>(method, first) : usedForOther }
-      const change = new RunningChange(ctx, tx)
+      const change = new RunningChange(ctx, tx, needs)
       const answer = await work(change, request, prepared)
       if (isRefusal(answer) && answer !== change.kept) throw new RolledBack(answer)
       await endRequest(tx, identity, pack(method, answer), change.outbox, ctx)
@@ -72,11 +72,12 @@ export function createChanges(deps: { pool: Pool; identityOf: IdentityOf; commit
     second?: Work<Request, Reply, Prepared>,
   ): WriteHandler<Request, Reply> {
     return {
-      write: (method) => async (ctx, request) => {
+      write: (method) => async (ctx, request, needs) => {
         if (!isRequestId(ctx.requestId)) return badRequestId
-        if (!second) return carryOut(method, ctx, request, first as Work<Request, Reply>, undefined)
+        const call = { ctx, request, needs }
+        if (!second) return carryOut(method, call, first as Work<Request, Reply>, undefined)
         const prepared = await (first as Prepare<Request, Prepared>)(ctx, request)
-        return isRefusal(prepared) ? prepared : carryOut(method, ctx, request, second, prepared)
+        return isRefusal(prepared) ? prepared : carryOut(method, call, second, prepared)
       },
     }
   }
@@ -84,7 +85,8 @@ export function createChanges(deps: { pool: Pool; identityOf: IdentityOf; commit
   return {
     change,
     ownChange: (handler) => ({
-      write: () => async (ctx, request) => (isRequestId(ctx.requestId) ? handler(ctx, request) : badRequestId),
+      write: () => async (ctx, request, needs) =>
+        isRequestId(ctx.requestId) ? handler(ctx, request, needs) : badRequestId,
     }),
   }
 }

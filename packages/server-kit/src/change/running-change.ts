@@ -1,3 +1,4 @@
+import type { Needs } from '../call/needs.ts'
 import type { Refusal } from '../call/refusal.ts'
 import type { PoolClient } from '../db/database.ts'
 import { type OutboxRow, writeOutbox } from '../outbox/write.ts'
@@ -7,6 +8,8 @@ import type { Ctx } from '../rpc/context.ts'
 /** A change under way: its call, its transaction, and what follows on the commit. */
 export interface Change extends Ctx {
   readonly tx: PoolClient
+  /** What the contract says that its call needs of the gangster; undefined where it says nothing. */
+  readonly needs: Needs | undefined
   /** Adds facts and pushes, written in the change's transaction with the trace of its request. */
   publish(...rows: OutboxRow[]): void
   /** Runs once the change is committed, before the answer; a repeated request does not run it. */
@@ -20,14 +23,16 @@ export interface Change extends Ctx {
 
 export class RunningChange implements Change {
   readonly tx: PoolClient
+  readonly needs: Needs | undefined
   readonly outbox: OutboxRow[] = []
   readonly after: (() => Promise<void> | void)[] = []
   kept: Refusal | undefined
   readonly #ctx: Ctx
 
-  constructor(ctx: Ctx, tx: PoolClient) {
+  constructor(ctx: Ctx, tx: PoolClient, needs?: Needs) {
     this.#ctx = ctx
     this.tx = tx
+    this.needs = needs
   }
 
   get requestId() {

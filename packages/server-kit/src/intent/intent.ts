@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Fact } from '@sottomondo/event-contract/facts'
 import type { Purpose } from '@sottomondo/event-contract/purposes'
+import type { Needs } from '../call/needs.ts'
 import { isRefusal, type Refusal, refuse } from '../call/refusal.ts'
 import { beginRequest, endRequest, type RequestIdentity } from '../change/change.store.ts'
 import { badRequestId, isRequestId, usedForOther } from '../change/change.ts'
@@ -77,6 +78,14 @@ interface IntentDefinition<Request, Reply, Noted extends object, Reserved> {
 const atWorkMs = 5000
 const underWay = refuse('conflict', 'Hier ben je al mee bezig. Kijk zo of het gelukt is.')
 
+/** A call of the rpc. */
+interface Asked<Request> {
+  ctx: Ctx
+  request: Request
+  needs: Needs | undefined
+  identity: RequestIdentity
+}
+
 export interface Intents {
   /**
    * Makes the handler of an rpc whose action needs two services. It promises what `change` does, and that both services
@@ -117,7 +126,7 @@ export function createIntents(deps: {
   async function begin<Request, Reply, Noted extends object>(
     definition: Pick<IntentDefinition<Request, Reply, Noted, unknown>, 'purpose' | 'lapseMs' | 'begin' | 'clashes'>,
     method: WriteMethod,
-    { ctx, request, identity }: { ctx: Ctx; request: Request; identity: RequestIdentity },
+    { ctx, request, needs, identity }: Asked<Request>,
   ): Promise<{ answer: Reply | Refusal } | { intent: Intent<Noted> }> {
     const { accountId } = playerOf(ctx)
     const done = await transaction(deps.pool, async (tx) => {
@@ -127,7 +136,7 @@ export function createIntents(deps: {
       if (first && !first.fingerprint.equals(identity.fingerprint)) return { answer: usedForOther }
       if (answered) return { answer: unpack<Reply>(method, answered) }
       if (first) return { intent: first as Intent<Noted> }
-      const change = new RunningChange(ctx, tx)
+      const change = new RunningChange(ctx, tx, needs)
       const intentId = randomUUID()
       const { purpose, lapseMs } = definition
       if (definition.clashes) await queueIntents(tx, accountId, purpose)
@@ -151,13 +160,8 @@ export function createIntents(deps: {
   async function end<Request, Reply, Noted extends object, Reserved>(
     definition: IntentDefinition<Request, Reply, Noted, Reserved>,
     method: WriteMethod,
-    {
-      ctx,
-      request,
-      identity,
-      intent,
-      reserved,
-    }: { ctx: Ctx; request: Request; identity: RequestIdentity; intent: Intent<Noted>; reserved: Reserved | Refusal },
+    { ctx, request, needs, identity }: Asked<Request>,
+    { intent, reserved }: { intent: Intent<Noted>; reserved: Reserved | Refusal },
   ): Promise<Reply | Refusal> {
     const { intentId } = intent
     const done = await transaction(deps.pool, async (tx) => {
@@ -167,14 +171,14 @@ export function createIntents(deps: {
       if (first) return { answer: unpack<Reply>(method, first) }
       // It lapsed meanwhile: nothing was done, and nothing may be done under it any more.
       if (state !== 'open') return { answer: refuse('unavailable', definition.lapsed) }
-      let change = new RunningChange(ctx, tx)
+      let change = new RunningChange(ctx, tx, needs)
       await control(tx, 'savepoint before_effect')
       const answer = isRefusal(reserved)
         ? (definition.refused?.(reserved) ?? reserved)
         : await definition.finish(change, intent, reserved, request)
       if (isRefusal(answer)) {
         await control(tx, 'rollback to savepoint before_effect')
-        change = new RunningChange(ctx, tx)
+        change = new RunningChange(ctx, tx, needs)
       }
       const { settled, staysOpenMs } = definition
       const back = isRefusal(answer) || (definition.givesBack?.(answer, intent) ?? false)
@@ -198,15 +202,15 @@ export function createIntents(deps: {
   ): WriteHandler<Request, Reply> {
     deps.sweep(definition.purpose, definition.settled)
     return {
-      write: (method) => async (ctx, request) => {
+      write: (method) => async (ctx, request, needs) => {
         if (!isRequestId(ctx.requestId)) return badRequestId
-        const identity = deps.identityOf(method, ctx, request)
-        const begun = await begin<Request, Reply, Noted>(definition, method, { ctx, request, identity })
+        const asked = { ctx, request, needs, identity: deps.identityOf(method, ctx, request) }
+        const begun = await begin<Request, Reply, Noted>(definition, method, asked)
         if ('answer' in begun) return begun.answer
         const reserved = await reserve(definition, ctx, begun.intent)
         // It stays open, as after a crash: the same request goes on with it, or its lapse voids it.
         if (reserved === undefined) return refuse('unavailable', definition.lapsed)
-        return end(definition, method, { ctx, request, identity, intent: begun.intent, reserved })
+        return end(definition, method, asked, { intent: begun.intent, reserved })
       },
     }
   }

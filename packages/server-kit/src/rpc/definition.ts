@@ -1,5 +1,7 @@
 import type { Purpose } from '@sottomondo/event-contract/purposes'
 import type { ReadPath } from '@sottomondo/proto/reads'
+import type { Needs } from '../call/needs.ts'
+import { needsFinder } from '../call/needs-of-rpc.ts'
 import type { Refusal } from '../call/refusal.ts'
 import type { Ctx } from './context.ts'
 
@@ -20,8 +22,11 @@ export type RpcDefinition = Record<string, MethodDefinition<any, any>>
 type RequestOf<M> = M extends { requestDeserialize: (bytes: Buffer) => infer Request } ? Request : never
 type ReplyOf<M> = M extends { responseDeserialize: (bytes: Buffer) => infer Reply } ? Reply : never
 
-/** Answers a call; it does not know how the call arrived. */
-export type Handler<Request, Reply> = (ctx: Ctx, request: Request) => Promise<Reply | Refusal>
+/**
+ * Answers a call; it does not know how the call arrived.
+ * @param needs what the contract says that the call needs; undefined where it says nothing
+ */
+export type Handler<Request, Reply> = (ctx: Ctx, request: Request, needs?: Needs) => Promise<Reply | Refusal>
 
 /** The parts of a method that a change needs: its name, and how requests and replies are packed. */
 export type WriteMethod = Pick<
@@ -59,9 +64,15 @@ export function bindHandlers<D extends RpcDefinition>(
   const bound = Object.entries(definition).map(([name, method]) => {
     const given = handlers[name]
     if (!given) throw new Error(`${method.path} has no handler`)
-    return [name, typeof given === 'function' ? given : given.write(method)]
+    return [name, withNeeds(method.path, typeof given === 'function' ? given : given.write(method))]
   })
   return Object.fromEntries(bound)
+}
+
+/** Hands a handler what the contract says that its calls need. */
+function withNeeds<Request, Reply>(path: string, handler: Handler<Request, Reply>): Handler<Request, Reply> {
+  const needsOf = needsFinder(path)
+  return needsOf ? (ctx, request) => handler(ctx, request, needsOf(request)) : handler
 }
 
 /** The parts of its own call that a caller passes on. */

@@ -1,9 +1,5 @@
 import { timerMs } from '@sottomondo/server-kit/clock'
 import { formatEuro } from '@sottomondo/server-kit/money'
-import type { Needs } from '@sottomondo/server-kit/needs'
-
-/** Needs of a purchase (rules, "Timers"); the api contract tells the gateway the same. */
-export const bulletFactoryNeeds = { free: true, city: true } as const satisfies Needs
 
 /** Wait until the next purchase (rules, "Timers"). */
 export const bulletFactoryRules = { waitSeconds: 900 } as const

@@ -2,21 +2,16 @@ import type { BuyBulletsReply, BuyBulletsRequest } from '@sottomondo/proto/actio
 import type { BulletFactoryService, ReserveBulletsReply } from '@sottomondo/proto/economy/v1/bullet_factory'
 import type { Change } from '@sottomondo/server-kit/change'
 import { secondsBegun } from '@sottomondo/server-kit/clock'
-import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
-import { fact, push } from '@sottomondo/server-kit/outbox'
+import { fact } from '@sottomondo/server-kit/outbox'
 import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import { playerOf, type RpcClient, type WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
-import { gangsterStateOf, refusalOfTimer } from '../../kernel/gangster/gangster.checks.ts'
-import { gangsterOf, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
+import { gangsterStateOf, lockAble } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterOf } from '../../kernel/gangster/gangster.store.ts'
+import { timersPush } from '../../kernel/timers/timers.store.ts'
 import { refusals } from '../../refusals.ts'
 import { writePurchase } from './bullet-factory.store.ts'
-import {
-  bulletFactoryCooldownMs,
-  bulletFactoryLapseMs,
-  bulletFactoryNeeds,
-  bulletFactoryTexts,
-} from './buy-bullets.rules.ts'
+import { bulletFactoryCooldownMs, bulletFactoryLapseMs, bulletFactoryTexts } from './buy-bullets.rules.ts'
 
 const purpose = 'bullets'
 
@@ -42,14 +37,11 @@ export function buyBullets(
 
   /** Locks the gangster and judges them; returns the first refusal in the order of the rules. */
   async function judged(change: Change, accountId: number, tokenMicros: number) {
-    const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
-    if (!gangster) throw new Error(`gangster ${accountId} is not there`)
-    const nowMs = kit.clock.nowMs()
-    const gangsterState = gangsterStateOf(gangster)
-    const refusal =
-      refusalOfNeeds(bulletFactoryNeeds, gangsterState, nowMs) ?? refusalOfTimer(gangster, 'bulletsFactory', nowMs)
-    if (refusal) return refusal
-    return tokenMicros <= gangster.lastClickTokenMicros ? refusals.clickToken() : { gangsterState, nowMs }
+    const able = await lockAble(change, kit.clock, accountId)
+    if (isRefusal(able)) return able
+    const { gangster, nowMs } = able
+    if (tokenMicros <= gangster.lastClickTokenMicros) return refusals.clickToken()
+    return { gangsterState: gangsterStateOf(gangster), nowMs }
   }
 
   return kit.intent<BuyBulletsRequest, BuyBulletsReply, Noted, ReserveBulletsReply>({
@@ -83,7 +75,7 @@ export function buyBullets(
       const { gangsterState, nowMs } = may
       const { cityName, factory } = noted
       if (gangsterState.cityName !== cityName) return refuse('conflict', bulletFactoryTexts.leftMeanwhile(cityName))
-      const { version, timeLeft } = await writePurchase.one(change.tx, {
+      const written = await writePurchase.one(change.tx, {
         accountId,
         nowMs,
         untilMs: nowMs + cooldownMs,
@@ -99,7 +91,7 @@ export function buyBullets(
           ownerAccountId: ownerAccountId ?? null,
           boughtAtMs: nowMs,
         }),
-        push(accountId, 'allTimersUpdated', { timeLeft, inJail: false, version }),
+        timersPush(accountId, written),
       )
       change.afterCommit(() => metrics.bulletPurchases.inc({ factory }))
       return {

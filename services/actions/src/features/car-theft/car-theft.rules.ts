@@ -1,7 +1,6 @@
 import { type Car, cars } from '@sottomondo/car-catalogue'
 import { changedBy, noPerkEffects, type PerkEffects, perkBorders } from '@sottomondo/perk-catalogue'
 import { timerMs } from '@sottomondo/server-kit/clock'
-import type { Needs } from '@sottomondo/server-kit/needs'
 import type { Random } from '@sottomondo/server-kit/random'
 import { perkedChance, practisedChance } from '../../kernel/perk/chance.rules.ts'
 
@@ -58,9 +57,6 @@ export const carOptions: readonly CarOption[] = [
 
 export const carOptionOf = (carOptionId: number): CarOption | undefined =>
   carOptions.find((option) => option.carOptionId === carOptionId)
-
-/** Needs of the call; the api contract tells the gateway the same. */
-export const carTheftNeeds = { free: true } as const satisfies Needs
 
 /** A theft that a crash left open is given up after this time: longer than its steps and their retries can take. */
 export const carTheftLapseMs = 15_000

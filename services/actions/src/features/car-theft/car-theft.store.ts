@@ -1,5 +1,6 @@
-import { statement, typed } from '@sottomondo/server-kit/statement'
+import { statement } from '@sottomondo/server-kit/statement'
 import { mostOf } from '../../kernel/gangster/most.store.ts'
+import { timersRow } from '../../kernel/timers/timers.store.ts'
 
 /** Writes the result of an attempt to the gangster's row, which is locked. */
 export const writeCarTheft = statement({
@@ -15,7 +16,7 @@ export const writeCarTheft = statement({
     killExpCapHundredths: 'int',
     jailedUntilMs: 'epochMs|null',
   },
-  row: { version: 'bigint', timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(gangster, $nowMs)'] },
+  row: timersRow,
   text: `update gangster set version = version + 1, car_crimes_committed = car_crimes_committed + 1,
       cars_stolen = cars_stolen + $stolen,
       car_until = $carUntilMs, last_click_token_micros = $tokenMicros, experience = experience + $experience,

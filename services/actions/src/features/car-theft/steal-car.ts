@@ -4,16 +4,16 @@ import type { ExecuteCarTheftReply, ExecuteCarTheftRequest } from '@sottomondo/p
 import type { GarageService, ReserveCarReply } from '@sottomondo/proto/economy/v1/garage'
 import type { Change } from '@sottomondo/server-kit/change'
 import { secondsBegun } from '@sottomondo/server-kit/clock'
-import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
-import { fact, push } from '@sottomondo/server-kit/outbox'
+import { fact } from '@sottomondo/server-kit/outbox'
 import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import { playerOf, type RpcClient, type WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
 import { takeFirstStep } from '../../kernel/first-step/first-step.store.ts'
-import { gangsterStateOf, refusalOfTimer } from '../../kernel/gangster/gangster.checks.ts'
-import { gangsterOf, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
+import { lockAble } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterOf } from '../../kernel/gangster/gangster.store.ts'
 import { effectsOf } from '../../kernel/perk/perk.rules.ts'
 import { rankName, reachedRank } from '../../kernel/ranks/ranks.rules.ts'
+import { timersPush } from '../../kernel/timers/timers.store.ts'
 import { refusals } from '../../refusals.ts'
 import { carTheftLine, endingTitles } from './car-theft.lines.ts'
 import {
@@ -22,7 +22,6 @@ import {
   carTheftChance,
   carTheftCooldownMs,
   carTheftLapseMs,
-  carTheftNeeds,
   carTheftRules,
   carTheftSentenceMs,
   rollCarTheft,
@@ -47,13 +46,9 @@ export function stealCar(
 
   /** Locks the gangster and judges them; returns the first refusal in the order of the rules. */
   async function judged(change: Change, accountId: number, tokenMicros: number) {
-    const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
-    if (!gangster) throw new Error(`gangster ${accountId} is not there`)
-    const nowMs = kit.clock.nowMs()
-    const denial =
-      refusalOfNeeds(carTheftNeeds, gangsterStateOf(gangster), nowMs) ?? refusalOfTimer(gangster, 'car', nowMs)
-    if (denial) return denial
-    return tokenMicros <= gangster.lastClickTokenMicros ? refusals.clickToken() : { gangster, nowMs }
+    const able = await lockAble(change, kit.clock, accountId)
+    if (isRefusal(able)) return able
+    return tokenMicros <= able.gangster.lastClickTokenMicros ? refusals.clickToken() : able
   }
 
   return kit.intent<ExecuteCarTheftRequest, ExecuteCarTheftReply, Attempt, ReserveCarReply>({
@@ -98,7 +93,7 @@ export function stealCar(
       const cooldownMs = carTheftCooldownMs(speed)
       const experience = success ? carTheftRules.experience : carTheftRules.failureExperience
       const jailedUntilMs = jailMs > 0 ? nowMs + jailMs : null
-      const { version, timeLeft } = await writeCarTheft.one(change.tx, {
+      const written = await writeCarTheft.one(change.tx, {
         accountId,
         nowMs,
         carUntilMs: nowMs + cooldownMs,
@@ -128,7 +123,7 @@ export function stealCar(
           jailSeconds: secondsBegun(jailMs),
           committedAtMs: nowMs,
         }),
-        push(accountId, 'allTimersUpdated', { timeLeft, inJail: jailedUntilMs !== null, version }),
+        timersPush(accountId, written),
       )
       if (jailedUntilMs !== null) {
         const entered = { accountId, untilMs: jailedUntilMs, reason: 'carTheft' as const, enteredAtMs: nowMs }

@@ -81,7 +81,6 @@ export function detectiveHandlers(actions: ActionsContext): Handlers<DetectiveSe
     get,
     hire: paidAction<HireDetectivesRequest, HireDetectivesReply, Search>(actions, {
       purpose: 'detective',
-      needs: {},
       texts,
 
       async begin(gangster, { targetAccountId, targetAccountName, cityIds }, _now, tx) {

@@ -15,7 +15,6 @@ import {
   rankOf,
 } from '../../kernel/ranks/ranks.rules.ts'
 import {
-  godfatherNeeds,
   godfatherRules,
   godfatherWaitMs,
   isPromoted,
@@ -53,8 +52,6 @@ export function godfatherHandlers(actions: ActionsContext): Handlers<typeof Godf
 
     promote: paidAction<PromoteRequest, PromoteReply, { wantsTip: boolean }>(actions, {
       purpose: 'godfather',
-      needs: godfatherNeeds,
-      timer: 'godfather',
       texts,
 
       begin({ experience, isGodfather, gender }, { wantsTip }) {

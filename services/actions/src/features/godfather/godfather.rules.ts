@@ -1,6 +1,5 @@
 import { timerMs } from '@sottomondo/server-kit/clock'
 import { formatEuro } from '@sottomondo/server-kit/money'
-import type { Needs } from '@sottomondo/server-kit/needs'
 import type { Random } from '@sottomondo/server-kit/random'
 import type { Gender } from '../../kernel/ranks/ranks.rules.ts'
 
@@ -13,9 +12,6 @@ export const godfatherRules = {
   /** Wait until the next attempt after a failure. */
   waitSeconds: 86_400,
 } as const
-
-/** Needs of the call; the api contract tells the gateway the same. */
-export const godfatherNeeds = { free: true } as const satisfies Needs
 
 export const promotionChance = (wantsTip: boolean): number =>
   wantsTip ? godfatherRules.chanceWithTip : godfatherRules.chance

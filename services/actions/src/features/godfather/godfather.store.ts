@@ -1,6 +1,7 @@
 import type { Db } from '@sottomondo/server-kit/database'
-import { type OutboxRow, push } from '@sottomondo/server-kit/outbox'
-import { statement, typed } from '@sottomondo/server-kit/statement'
+import type { OutboxRow } from '@sottomondo/server-kit/outbox'
+import { statement } from '@sottomondo/server-kit/statement'
+import { timersPush, timersRow } from '../../kernel/timers/timers.store.ts'
 
 export const promoteGangster = statement({
   name: 'godfather_promote',
@@ -11,7 +12,7 @@ export const promoteGangster = statement({
 const failure = statement({
   name: 'godfather_failure',
   params: { accountId: 'bigint', untilMs: 'epochMs', nowMs: 'epochMs' },
-  row: { timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(gangster, $nowMs)'], version: 'bigint' },
+  row: timersRow,
   text: `update gangster set godfather_until = $untilMs, version = version + 1
     where account_id = $accountId returning $row`,
 })
@@ -20,6 +21,5 @@ export async function failPromotion(
   tx: Db,
   given: { accountId: number; untilMs: number; nowMs: number },
 ): Promise<OutboxRow> {
-  const { timeLeft, version } = await failure.one(tx, given)
-  return push(given.accountId, 'allTimersUpdated', { timeLeft, inJail: false, version })
+  return timersPush(given.accountId, await failure.one(tx, given))
 }

@@ -7,6 +7,7 @@ import {
   helpText as text,
   helpTimer as timer,
 } from '@sottomondo/help-kit'
+import { needs } from '@sottomondo/server-kit/contract'
 import { rankNameOf } from '@sottomondo/server-kit/needs'
 import { goodsWaitSeconds } from './goods.rules.ts'
 
@@ -37,7 +38,7 @@ function topicOf(name: TradeName, speed: number): FeatureHelp {
       'Beste rit nu rekent voor elke andere stad uit wat je lading daar meer opbrengt dan hier, met wat je er met je geld en je ruimte nog bij kunt kopen, en haalt de reis eraf. Het geldt zolang de prijzen gelden, en als de verkoop niet opvalt. Met de toets R druk je op de knop die daar voorop staat.',
     ],
     figures: [
-      text('Vanaf rank', rankNameOf(trade.leastRank)),
+      text('Vanaf rank', rankNameOf(needs['actions.goods.buy'].as[name].rank)),
       timer('Wachttijd na een handel', goodsWaitSeconds[name], speed),
       percent('Kans dat een verkoop opvalt', trade.caughtChance),
       timer('Straf na een betrapte verkoop', goodsRules.caughtJailSeconds, speed),

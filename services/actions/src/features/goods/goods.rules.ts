@@ -10,16 +10,9 @@ import {
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import { timerMs } from '@sottomondo/server-kit/clock'
 import { formatEuro } from '@sottomondo/server-kit/money'
-import type { Needs } from '@sottomondo/server-kit/needs'
 import type { Random } from '@sottomondo/server-kit/random'
 
 /** Limits, chances and experience of a trade are in goods-catalogue, which economy and the screen use as well. */
-
-/** Needs of the calls; the api contract tells the gateway the same. */
-export const goodsNeeds = {
-  liquor: { free: true, rank: trades.liquor.leastRank },
-  drugs: { free: true, rank: trades.drugs.leastRank },
-} as const satisfies Record<TradeName, Needs>
 
 /** A trade that a crash left open is given up after this time: longer than its steps and their retries can take. */
 export const goodsLapseMs = 15_000

@@ -1,6 +1,7 @@
 import type { TradeName } from '@sottomondo/goods-catalogue'
 import type { Db } from '@sottomondo/server-kit/database'
-import { statement, typed } from '@sottomondo/server-kit/statement'
+import { statement } from '@sottomondo/server-kit/statement'
+import { timersRow } from '../../kernel/timers/timers.store.ts'
 
 /** Writes the result of a trade to the gangster's row, which is locked. */
 const writeOf = (trade: TradeName) =>
@@ -13,7 +14,7 @@ const writeOf = (trade: TradeName) =>
       experience: 'bigint',
       jailedUntilMs: 'epochMs|null',
     },
-    row: { version: 'bigint', timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(gangster, $nowMs)'] },
+    row: timersRow,
     text: `update gangster set version = version + 1, ${trade}_crimes_committed = ${trade}_crimes_committed + 1,
         ${trade}_until = $untilMs, experience = experience + $experience,
         jailed_until = coalesce($jailedUntilMs, jailed_until)

@@ -1,21 +1,19 @@
 import { type TradeName, tradeExperience } from '@sottomondo/goods-catalogue'
 import type { TradeReply, TradeRequest } from '@sottomondo/proto/actions/v1/goods'
 import type { GoodsService, ReserveTradeReply } from '@sottomondo/proto/economy/v1/goods'
-import type { Change } from '@sottomondo/server-kit/change'
 import { secondsBegun } from '@sottomondo/server-kit/clock'
-import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
-import { fact, push } from '@sottomondo/server-kit/outbox'
+import { fact } from '@sottomondo/server-kit/outbox'
 import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import { playerOf, type RpcClient, type WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
-import { gangsterStateOf, refusalOfTimer } from '../../kernel/gangster/gangster.checks.ts'
-import { gangsterOf, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
+import { lockAble } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterOf } from '../../kernel/gangster/gangster.store.ts'
 import { effectsOf } from '../../kernel/perk/perk.rules.ts'
 import { rankName, rankOf, reachedRank } from '../../kernel/ranks/ranks.rules.ts'
+import { timersPush } from '../../kernel/timers/timers.store.ts'
 import {
   goodsFaults,
   goodsLapseMs,
-  goodsNeeds,
   goodsSentenceMs,
   goodsTexts,
   isCaught,
@@ -46,16 +44,6 @@ export function tradeGoods(
   const speed = kit.config.GAME_SPEED
   const purpose = side === 'buy' ? 'goodsPurchase' : 'goodsSale'
 
-  /** Locks the gangster and judges them; returns the first refusal in the order of the rules. */
-  async function judged(change: Change, accountId: number, trade: TradeName) {
-    const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
-    if (!gangster) throw new Error(`gangster ${accountId} is not there`)
-    const nowMs = kit.clock.nowMs()
-    const refusal =
-      refusalOfNeeds(goodsNeeds[trade], gangsterStateOf(gangster), nowMs) ?? refusalOfTimer(gangster, trade, nowMs)
-    return refusal ?? { gangster, nowMs }
-  }
-
   return kit.intent<TradeRequest, TradeReply, Attempt, ReserveTradeReply>({
     purpose,
     settled: 'sottomondo.actions.escrow.settled.v1',
@@ -67,7 +55,7 @@ export function tradeGoods(
       if (typeof wanted === 'string') return refuse('invalid', goodsFaults[wanted])
       const { trade } = wanted.trade
       const { accountId } = await gangsterOf(change.tx, playerOf(change))
-      const may = await judged(change, accountId, trade)
+      const may = await lockAble(change, kit.clock, accountId)
       if (isRefusal(may)) return may
       const { gangster } = may
       return {
@@ -88,7 +76,7 @@ export function tradeGoods(
     async finish(change, { intentId: tradeId, accountId, noted }, { euro, amount, lost, carryLimit }) {
       const { trade, cityName, caught, rankNumber: rankThen } = noted
       // Another trade or a journey may have happened during the reservation.
-      const may = await judged(change, accountId, trade)
+      const may = await lockAble(change, kit.clock, accountId)
       if (isRefusal(may)) return may
       const { gangster, nowMs } = may
       if (gangster.cityName !== cityName) return refuse('conflict', goodsTexts.leftMeanwhile(cityName))
@@ -96,7 +84,7 @@ export function tradeGoods(
       const waitMs = tradeWaitMs(trade, speed)
       const experience = tradeExperience(amount, carryLimit, caught, rankThen)
       const jailedUntilMs = caught ? nowMs + jailMs : null
-      const { version, timeLeft } = await writeTrade(change.tx, trade, {
+      const written = await writeTrade(change.tx, trade, {
         accountId,
         nowMs,
         experience,
@@ -119,7 +107,7 @@ export function tradeGoods(
           jailSeconds: secondsBegun(jailMs),
           tradedAtMs: nowMs,
         }),
-        push(accountId, 'allTimersUpdated', { timeLeft, inJail: caught, version }),
+        timersPush(accountId, written),
       )
       if (jailedUntilMs !== null) {
         const entered = { accountId, untilMs: jailedUntilMs, reason: trade, enteredAtMs: nowMs }

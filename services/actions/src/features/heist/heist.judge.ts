@@ -1,13 +1,8 @@
-import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
 import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
-import { gangsterStateOf, jailMsLeft, refusalOfTimer } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterStateOf, jailMsLeft } from '../../kernel/gangster/gangster.checks.ts'
 import type { GangsterRow } from '../../kernel/gangster/gangster.store.ts'
 import { rankName } from '../../kernel/ranks/ranks.rules.ts'
-import { heistNeeds, heistRules, heistTexts } from './heist.rules.ts'
-
-/** Returns why a gangster may not take part themselves. */
-export const refusalOf = (gangster: GangsterRow, nowMs: number): Refusal | undefined =>
-  refusalOfNeeds(heistNeeds.act, gangsterStateOf(gangster), nowMs) ?? refusalOfTimer(gangster, 'heist', nowMs)
+import { heistRules, heistTexts } from './heist.rules.ts'
 
 /** Returns why the other one can't take part, as their partner reads it; they must be in the partner's city. */
 export function hindranceOf(other: GangsterRow, cityName: string, nowMs: number): string | undefined {

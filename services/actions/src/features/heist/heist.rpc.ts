@@ -1,16 +1,15 @@
 import type { CancelReply, CancelRequest, HeistService } from '@sottomondo/proto/actions/v1/heist'
 import { GarageService } from '@sottomondo/proto/economy/v1/garage'
 import type { Alarm } from '@sottomondo/server-kit/jobs'
-import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
 import { refuse } from '@sottomondo/server-kit/refusal'
 import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
-import { gangsterStateOf } from '../../kernel/gangster/gangster.checks.ts'
+import { refusalOfGangster } from '../../kernel/gangster/gangster.checks.ts'
 import { gangsterOf } from '../../kernel/gangster/gangster.store.ts'
 import { endHeist } from './end-heist.ts'
 import { expectHeist } from './expectation/expect-heist.ts'
 import { getHeist } from './get-heist.ts'
-import { heistNeeds, heistTexts } from './heist.rules.ts'
+import { heistTexts } from './heist.rules.ts'
 import { lockHeist } from './heist.store.ts'
 import { accept } from './invitation/accept.ts'
 import { invite } from './invitation/invite.ts'
@@ -38,7 +37,7 @@ export function heistHandlers(actions: ActionsContext): Handlers<typeof HeistSer
     cancel: kit.change<CancelRequest, CancelReply>(async (change, { heistId }) => {
       const me = await gangsterOf(change.tx, playerOf(change))
       const nowMs = kit.clock.nowMs()
-      const refusal = refusalOfNeeds(heistNeeds.cancel, gangsterStateOf(me), nowMs)
+      const refusal = refusalOfGangster(me, change.needs, nowMs)
       if (refusal) return refusal
       const heist = await lockHeist(change.tx, heistId)
       const { accountId } = me

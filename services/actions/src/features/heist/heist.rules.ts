@@ -1,8 +1,8 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import type { HeistReport as Reported } from '@sottomondo/proto/actions/v1/heist'
 import { timerMs } from '@sottomondo/server-kit/clock'
+import { needs } from '@sottomondo/server-kit/contract'
 import { formatEuro } from '@sottomondo/server-kit/money'
-import type { Needs } from '@sottomondo/server-kit/needs'
 import type { Random } from '@sottomondo/server-kit/random'
 import type { Reporting } from '../../kernel/group-crime/group-report.ts'
 import type { Gender } from '../../kernel/ranks/ranks.rules.ts'
@@ -29,8 +29,7 @@ const inSentence = (name: string): string => heistTargetOf(name)?.inSentence ?? 
 export const heistWeaponOf = (name: string): HeistWeapon | undefined => heistWeapons.find((one) => one.name === name)
 
 export const heistRules = {
-  /** spec 1 §9 */
-  rank: 4,
+  rank: needs['actions.heist.invite'].rank,
   /** Wait until the next heist (rules, "Timers"). */
   waitSeconds: 10_800,
   /** For each rank of each participant. */
@@ -57,12 +56,6 @@ export const heistRules = {
   /** The inviter's reservation outlives the invitation by this time; the invitation's own alarm ends it. */
   stakeLongerMs: 60_000,
 } as const
-
-/** Needs of the calls; the api contract tells the gateway the same. */
-export const heistNeeds = {
-  act: { free: true, rank: heistRules.rank },
-  cancel: {},
-} as const satisfies Record<string, Needs>
 
 export const heistOpenMs = heistRules.invitationSeconds * 1000
 export const heistWaitMs = (gameSpeed: number): number => timerMs(heistRules.waitSeconds, gameSpeed)

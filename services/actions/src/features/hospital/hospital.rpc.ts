@@ -9,7 +9,7 @@ import { isHealed, lifeAt, missingLife } from '../../kernel/life/life.rules.ts'
 import { changeLife } from '../../kernel/life/life.store.ts'
 import { paidAction } from '../../kernel/paid-action/pay.ts'
 import { effectsOf } from '../../kernel/perk/perk.rules.ts'
-import { healCostEuro, healMs, hospitalNeeds, hospitalTexts } from './hospital.rules.ts'
+import { healCostEuro, healMs, hospitalTexts } from './hospital.rules.ts'
 import { admit } from './hospital.store.ts'
 
 /** A treatment as it was offered: points and price. */
@@ -48,8 +48,6 @@ export function hospitalHandlers(actions: ActionsContext): Handlers<typeof Hospi
 
     heal: paidAction<HealRequest, HealReply, Treatment>(actions, {
       purpose: 'hospital',
-      needs: hospitalNeeds,
-      timer: 'hospital',
       texts: hospitalTexts,
 
       begin(gangster, _request, nowMs) {

@@ -1,13 +1,9 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import { dutchTime, timerMs } from '@sottomondo/server-kit/clock'
 import { formatEuro } from '@sottomondo/server-kit/money'
-import type { Needs } from '@sottomondo/server-kit/needs'
 
 /** Prices of the hospital (rules, "Travel, hospital") and its times (rules, "Timers"). */
 export const hospitalRules = { euroPerRankPerLifePoint: 150, waitSecondsPerLifePoint: 30 } as const
-
-/** Needs of the call; the api contract tells the gateway the same. */
-export const hospitalNeeds = { free: true } as const satisfies Needs
 
 export const healCostEuro = (
   rankNumber: number,

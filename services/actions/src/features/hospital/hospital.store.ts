@@ -1,11 +1,12 @@
 import type { Db } from '@sottomondo/server-kit/database'
-import { type OutboxRow, push } from '@sottomondo/server-kit/outbox'
-import { statement, typed } from '@sottomondo/server-kit/statement'
+import type { OutboxRow } from '@sottomondo/server-kit/outbox'
+import { statement } from '@sottomondo/server-kit/statement'
+import { timersPush, timersRow } from '../../kernel/timers/timers.store.ts'
 
 const admission = statement({
   name: 'admission',
   params: { accountId: 'bigint', treatmentId: 'text', lifePoints: 'int', untilMs: 'epochMs', nowMs: 'epochMs' },
-  row: { timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(gangster, $nowMs)'], version: 'bigint' },
+  row: timersRow,
   text: `update gangster set healing = $lifePoints, hospital_until = $untilMs, treatment_id = $treatmentId,
       version = version + 1
     where account_id = $accountId returning $row`,
@@ -15,8 +16,7 @@ export async function admit(
   tx: Db,
   given: { accountId: number; treatmentId: string; lifePoints: number; untilMs: number; nowMs: number },
 ): Promise<OutboxRow> {
-  const { timeLeft, version } = await admission.one(tx, given)
-  return push(given.accountId, 'allTimersUpdated', { timeLeft, inJail: false, version })
+  return timersPush(given.accountId, await admission.one(tx, given))
 }
 
 const healed = statement({

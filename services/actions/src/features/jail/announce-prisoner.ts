@@ -1,19 +1,16 @@
-import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { needs } from '@sottomondo/server-kit/contract'
 import { onlineKey } from '@sottomondo/server-kit/online'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { announce } from '../../kernel/city-call/announce.ts'
 import { cityCallRules } from '../../kernel/city-call/city-call.rules.ts'
 import { friendshipsOf } from '../../kernel/city-call/friendships.ts'
 import { listRelatives } from '../../kernel/family/family.store.ts'
-import { gangsterStateOf } from '../../kernel/gangster/gangster.checks.ts'
+import { refusalOfGangster } from '../../kernel/gangster/gangster.checks.ts'
 import { findGangsters, type GangsterRow } from '../../kernel/gangster/gangster.store.ts'
-import { jailNeeds } from './jail.rules.ts'
 
 /** Whether a gangster could break somebody out, by the rules that judge again when they try. */
-export function couldBreakOut(gangster: GangsterRow, nowMs: number): boolean {
-  const gangsterState = gangsterStateOf(gangster)
-  return gangsterState.alive && !refusalOfNeeds(jailNeeds.breakOut, gangsterState, nowMs)
-}
+export const couldBreakOut = (gangster: GangsterRow, nowMs: number): boolean =>
+  !refusalOfGangster(gangster, needs['actions.jail.breakOut'], nowMs)
 
 /** Tells the friends and the family of somebody whose sentence has begun or ended, who could break them out. */
 export async function announcePrisoner(kit: Kit<unknown>, prisonerId: number): Promise<void> {

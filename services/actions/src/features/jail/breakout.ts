@@ -1,16 +1,15 @@
 import type { BreakOutReply, BreakOutRequest } from '@sottomondo/proto/actions/v1/jail'
 import { secondsBegun } from '@sottomondo/server-kit/clock'
-import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
 import { fact, type OutboxRow, push } from '@sottomondo/server-kit/outbox'
 import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { playerOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
-import { gangsterStateOf, jailMsLeft } from '../../kernel/gangster/gangster.checks.ts'
+import { jailMsLeft, refusalOfGangster } from '../../kernel/gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
 import { effectsOf } from '../../kernel/perk/perk.rules.ts'
 import { rankOf, reachedRank } from '../../kernel/ranks/ranks.rules.ts'
 import { countSuccesses, creditHelper, writeBreakout } from './breakout.store.ts'
-import { breakoutChance, breakoutExperience, failedBreakoutMs, jailNeeds, jailRules } from './jail.rules.ts'
+import { breakoutChance, breakoutExperience, failedBreakoutMs, jailRules } from './jail.rules.ts'
 import { findByName, free, jail } from './jail.store.ts'
 
 const notInJail = (name: string): Refusal => refuse('conflict', `${name} zit niet meer in de gevangenis.`)
@@ -27,7 +26,7 @@ export function breakOut(actions: ActionsContext): WriteHandler<BreakOutRequest,
     const locked = await lockGangsters(tx, wanted ? [player.accountId, wanted.accountId] : [player.accountId])
     const helper = locked.get(player.accountId)
     if (!helper) throw new Error(`gangster ${player.accountId} is not there`)
-    const unable = refusalOfNeeds(jailNeeds.breakOut, gangsterStateOf(helper), nowMs)
+    const unable = refusalOfGangster(helper, change.needs, nowMs)
     if (unable) return unable
     const prisoner = wanted && locked.get(wanted.accountId)
     if (!prisoner) return refuse('notFound', 'Er zit niemand met die naam in de gevangenis.')

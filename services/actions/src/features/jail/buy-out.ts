@@ -7,7 +7,7 @@ import { jailMsLeft } from '../../kernel/gangster/gangster.checks.ts'
 import { priceText } from '../../kernel/paid-action/paid-action.rules.ts'
 import { paidAction } from '../../kernel/paid-action/pay.ts'
 import { effectsOf } from '../../kernel/perk/perk.rules.ts'
-import { type BuyOutPrice, buyOutPrice, jailNeeds } from './jail.rules.ts'
+import { type BuyOutPrice, buyOutPrice } from './jail.rules.ts'
 import { free } from './jail.store.ts'
 
 const notInJail = (): Refusal => refuse('conflict', 'Je zit niet in de gevangenis.')
@@ -22,7 +22,6 @@ interface Noted extends BuyOutPrice {
 export function buyOut(actions: ActionsContext): WriteHandler<BuyOutRequest, BuyOutReply> {
   return paidAction<BuyOutRequest, BuyOutReply, Noted>(actions, {
     purpose: 'jailBuyOut',
-    needs: jailNeeds.buyOut,
     texts: {
       insufficient: 'Je hebt niet genoeg geld om jezelf uit te kopen.',
       lapsed: 'Er ging iets fout tijdens het uitkopen.',

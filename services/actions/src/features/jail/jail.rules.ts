@@ -1,6 +1,5 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import { secondsBegun, timerMs } from '@sottomondo/server-kit/clock'
-import type { Needs } from '@sottomondo/server-kit/needs'
 
 /** Figures of jail (rules, "Jail"; buy-out in cash: spec 2 §9). */
 export const jailRules = {
@@ -22,9 +21,6 @@ export const jailRules = {
   /** The wall shows breakouts of this last period. */
   wallSeconds: 3_600,
 } as const
-
-/** Needs of the calls; the api contract tells the gateway the same. */
-export const jailNeeds = { breakOut: { free: true }, buyOut: {} } as const satisfies Record<string, Needs>
 
 /** All figures of the chance are multiples of 0.0001; rounding to them removes binary errors. */
 const chanceSteps = 10_000

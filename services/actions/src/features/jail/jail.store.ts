@@ -1,8 +1,9 @@
 import type { Db } from '@sottomondo/server-kit/database'
 import { bothWays, type ListOrder, list, type PageRequest, readPage } from '@sottomondo/server-kit/list'
-import { type OutboxRow, push } from '@sottomondo/server-kit/outbox'
+import type { OutboxRow } from '@sottomondo/server-kit/outbox'
 import { statement, typed } from '@sottomondo/server-kit/statement'
 import type { Gender } from '../../kernel/ranks/ranks.rules.ts'
+import { timersPush, timersRow } from '../../kernel/timers/timers.store.ts'
 
 /**
  * Sort orders of the list; by default the next to be free come first. By time a page is read from an index in this
@@ -55,13 +56,12 @@ export async function jail(tx: Db, accountId: number, untilMs: number, nowMs: nu
 const jailChange = statement({
   name: 'jail_change',
   params: { accountId: 'bigint', untilMs: 'epochMs|null', nowMs: 'epochMs' },
-  row: { version: 'bigint', timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(gangster, $nowMs)'] },
+  row: timersRow,
   text: `update gangster set jailed_until = $untilMs, version = version + 1 where account_id = $accountId
     returning $row`,
 })
 async function changeJail(tx: Db, accountId: number, untilMs: number | null, nowMs: number): Promise<OutboxRow> {
-  const { timeLeft, version } = await jailChange.one(tx, { accountId, untilMs, nowMs })
-  return push(accountId, 'allTimersUpdated', { timeLeft, inJail: untilMs !== null, version })
+  return timersPush(accountId, await jailChange.one(tx, { accountId, untilMs, nowMs }))
 }
 
 const prisonersAmong = statement({

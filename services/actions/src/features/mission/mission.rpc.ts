@@ -1,22 +1,13 @@
 import type { MissionService } from '@sottomondo/proto/actions/v1/mission'
 import { dutchTime, secondsBegun } from '@sottomondo/server-kit/clock'
-import { needRefusals, refusalOfNeeds } from '@sottomondo/server-kit/needs'
-import { refuse } from '@sottomondo/server-kit/refusal'
+import { needRefusals } from '@sottomondo/server-kit/needs'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
-import { gangsterStateOf } from '../../kernel/gangster/gangster.checks.ts'
-import { gangsterOf, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
+import { gangsterStateOf, lockAble } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterOf } from '../../kernel/gangster/gangster.store.ts'
 import { begin, giveFirst } from './begin-mission.ts'
-import {
-  difficultyOf,
-  drawWay,
-  kindOf,
-  missionNeeds,
-  missionRules,
-  missionTexts,
-  placeWaitMs,
-  termsOf,
-} from './mission.rules.ts'
+import { difficultyOf, drawWay, kindOf, missionRules, missionTexts, placeWaitMs, termsOf } from './mission.rules.ts'
 import { choicesOf, shownOf } from './mission.shown.ts'
 import { readMissions } from './mission.store.ts'
 import { skip } from './skip-mission.ts'
@@ -50,12 +41,10 @@ export function missionHandlers(actions: ActionsContext): Handlers<typeof Missio
       const { tx } = change
       const { accountId } = await gangsterOf(tx, playerOf(change))
       // Locked, so that two requests do not take the same place.
-      const gangster = (await lockGangsters(tx, [accountId])).get(accountId)
-      if (!gangster) throw new Error(`gangster ${accountId} is not there`)
-      const nowMs = kit.clock.nowMs()
-      const gangsterState = gangsterStateOf(gangster)
-      const refusal = refusalOfNeeds(missionNeeds, gangsterState, nowMs)
-      if (refusal) return refusal
+      const able = await lockAble(change, kit.clock, accountId)
+      if (isRefusal(able)) return able
+      const { nowMs } = able
+      const gangsterState = gangsterStateOf(able.gangster)
       const kind = kindOf(missionType)
       if (!kind) return refuse('invalid', missionTexts.unknownType)
       const step = difficultyOf(difficulty)

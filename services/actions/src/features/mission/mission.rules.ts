@@ -1,7 +1,6 @@
 import type { MissionType } from '@sottomondo/event-contract/names'
-import { trades } from '@sottomondo/goods-catalogue'
 import { secondsBegun, timerMs } from '@sottomondo/server-kit/clock'
-import type { Needs } from '@sottomondo/server-kit/needs'
+import { needs } from '@sottomondo/server-kit/contract'
 import type { Random } from '@sottomondo/server-kit/random'
 import { cities } from '../../kernel/city/city.rules.ts'
 
@@ -79,14 +78,14 @@ export const missionKinds: readonly Kind[] = [
   {
     missionType: 'LIQUOR',
     label: 'Drank',
-    leastRank: trades.liquor.leastRank,
+    leastRank: needs['actions.goods.buy'].as.liquor.rank,
     requiredCounts: [2, 5, 10, 20],
     nameOf: (count) => `Handel ${count} keer in drank`,
   },
   {
     missionType: 'DRUGS',
     label: 'Drugs',
-    leastRank: trades.drugs.leastRank,
+    leastRank: needs['actions.goods.buy'].as.drugs.rank,
     requiredCounts: [2, 5, 10, 20],
     nameOf: (count) => `Handel ${count} keer in drugs`,
   },
@@ -114,9 +113,6 @@ export const missionKinds: readonly Kind[] = [
     paysAsHardest: true,
   },
 ]
-
-/** Needs of the call; the api contract tells the gateway the same. */
-export const missionNeeds = {} as const satisfies Needs
 
 export const kindOf = (missionType: string): Kind | undefined =>
   missionKinds.find((kind) => kind.missionType === missionType)

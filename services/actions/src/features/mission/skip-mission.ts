@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import type { WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
 import { paidAction } from '../../kernel/paid-action/pay.ts'
-import { missionNeeds, missionRules, missionTexts } from './mission.rules.ts'
+import { missionRules, missionTexts } from './mission.rules.ts'
 import { lockMission, type MissionRow, skipMission } from './mission.store.ts'
 
 /** Locks a player's mission that they may skip: running or expired, but never completed. */
@@ -18,7 +18,6 @@ async function skippable(tx: Db, missionId: number, accountId: number, nowMs: nu
 export function skip(actions: ActionsContext): WriteHandler<SkipMissionRequest, SkipMissionReply> {
   return paidAction<SkipMissionRequest, SkipMissionReply, { missionId: number }>(actions, {
     purpose: 'missionSkip',
-    needs: missionNeeds,
     texts: { insufficient: missionTexts.insufficient, lapsed: missionTexts.lapsed },
 
     async begin({ accountId }, { missionId }, nowMs, tx) {

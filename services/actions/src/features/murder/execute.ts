@@ -12,6 +12,7 @@ import { gangsterOf } from '../../kernel/gangster/gangster.store.ts'
 import { killingSpreeEnd } from '../../kernel/killing-spree/killing-spree.store.ts'
 import { lifeAt } from '../../kernel/life/life.rules.ts'
 import { effectsOf } from '../../kernel/perk/perk.rules.ts'
+import { timersPush } from '../../kernel/timers/timers.store.ts'
 import { type JudgedFight, lockAndJudge, type PlannedFight } from './judge.ts'
 import {
   type Backfire,
@@ -112,15 +113,15 @@ export function executeMurder(
         victimMaxLife: victim.maxLife,
       })
       await end.set(change.tx, murderId, endsAtMs, { murderId })
-      const bound = { fightUntilMs, nowMs }
+      const until = { fightUntilMs, nowMs }
       const murderUntilMs = nowMs + murderWaitMs(kit.config.GAME_SPEED, inSpree)
-      const killerState = await bindKiller.one(change.tx, { ...bound, accountId, murderUntilMs })
-      const victimState = await bindVictim.one(change.tx, { ...bound, accountId: victim.accountId })
-      for (const [row, { version, timeLeft }] of [[killer, killerState] as const, [victim, victimState] as const]) {
+      const killerState = await bindKiller.one(change.tx, { ...until, accountId, murderUntilMs })
+      const victimState = await bindVictim.one(change.tx, { ...until, accountId: victim.accountId })
+      for (const [row, bound] of [[killer, killerState] as const, [victim, victimState] as const]) {
         const message = row === killer ? undefined : texts.shotAt
         change.publish(
           push(row.accountId, 'fightChanged', { isUnderWay: true, message, version: nowMs }),
-          push(row.accountId, 'allTimersUpdated', { timeLeft, inJail: (row.jailedUntilMs ?? 0) > nowMs, version }),
+          timersPush(row.accountId, bound),
         )
       }
       const sideOf = (row: JudgedFight['killer'], { rankNumber, bullets }: Fighter) => ({

@@ -1,10 +1,9 @@
 import type { Change } from '@sottomondo/server-kit/change'
-import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
 import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
-import { gangsterStateOf, refusalOfTimer } from '../../kernel/gangster/gangster.checks.ts'
+import { gangsterStateOf, refusalOfGangster } from '../../kernel/gangster/gangster.checks.ts'
 import { type GangsterRow, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
 import { isFollowed } from '../detective/detective.public.ts'
-import { isWithinReach, murderNeeds, murderTexts as texts } from './murder.rules.ts'
+import { isWithinReach, murderTexts as texts } from './murder.rules.ts'
 import { readShooter } from './murder.store.ts'
 
 /** What the killer means to do. */
@@ -37,7 +36,7 @@ export async function lockAndJudge(
   const locked = await lockGangsters(change.tx, [accountId, victimAccountId])
   const [killer, victim] = [locked.get(accountId), locked.get(victimAccountId)]
   if (!killer) throw new Error(`gangster ${accountId} is not there`)
-  const refusal = refusalOfNeeds(murderNeeds, gangsterStateOf(killer), nowMs) ?? refusalOfTimer(killer, 'murder', nowMs)
+  const refusal = refusalOfGangster(killer, change.needs, nowMs)
   if (refusal) return refusal
   if (accountId === victimAccountId) return atVictim(texts.oneself)
   // accounts knows them, and this service not yet: they were just born.

@@ -1,4 +1,5 @@
 import { mostOf, type PerkState, perkEffects, perks } from '@sottomondo/perk-catalogue'
+import { needs } from '@sottomondo/server-kit/contract'
 import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
 import fc from 'fast-check'
@@ -17,7 +18,6 @@ import {
   killExpGained,
   killerOf,
   leastPart,
-  murderNeeds,
   murderRules,
 } from './murder.rules.ts'
 
@@ -117,7 +117,7 @@ test('nobody below rank 5 shoots at all, however good they are', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 11 }), (rankNumber) => {
       const gangsterState = { alive: true, cityName: 'Rome', rankNumber, jailedUntilMs: 0, fightUntilMs: 0 }
-      expect(isRefusal(refusalOfNeeds(murderNeeds, gangsterState, 0))).toBe(rankNumber < 5)
+      expect(isRefusal(refusalOfNeeds(needs['actions.murder.execute'], gangsterState, 0))).toBe(rankNumber < 5)
     }),
   )
 })

@@ -1,12 +1,11 @@
 import { changedBy, mostOf, type PerkEffects } from '@sottomondo/perk-catalogue'
 import { timerMs } from '@sottomondo/server-kit/clock'
-import type { Needs } from '@sottomondo/server-kit/needs'
+import { needs } from '@sottomondo/server-kit/contract'
 import type { Random } from '@sottomondo/server-kit/random'
 
 /** Rules of a fight, and of the murder that it may end in. Source: rules "Murder"; where they are silent, rules of this feature. */
 export const murderRules = {
-  /** spec 1 §9 */
-  rank: 5,
+  rank: needs['actions.murder.execute'].rank,
   /** A victim's rank may be this much above the killer's (spec 2 §2). */
   ranksAbove: 2,
   rounds: 10,
@@ -92,8 +91,6 @@ export const murderTexts = {
   spree: 'De killing spree is begonnen.',
   spreeUnderWay: (time: string) => `Er is al een killing spree bezig, nog ${time}.`,
 } as const
-
-export const murderNeeds = { free: true, rank: murderRules.rank } as const satisfies Needs
 
 /** Bullets that kill a victim with 100 life, by their rank 1-11, for a shooter whose factors are 1. */
 export const bulletsByRank = [200, 300, 500, 1_000, 1_500, 2_500, 4_000, 6_000, 9_000, 14_000, 20_000] as const

@@ -1,5 +1,6 @@
 import type { Db } from '@sottomondo/server-kit/database'
 import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
+import { timersRow } from '../../kernel/timers/timers.store.ts'
 import type { Fighter } from './murder.rules.ts'
 
 const fighter = typed<Fighter>('jsonb')
@@ -103,17 +104,11 @@ const shooterRead = statement({
 /** Returns what only fights need of a gangster's row. */
 export const readShooter = (db: Db, accountId: number) => shooterRead.one(db, { accountId })
 
-/** A gangster as a fight begins: what their page is told. */
-const bound = {
-  version: 'bigint',
-  timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(gangster, $nowMs)'],
-} as const
-
 /** Binds the killer to their fight, begins their wait for the next one, and ends their own protection. */
 export const bindKiller = statement({
   name: 'gangster_fight_killer',
   params: { accountId: 'bigint', fightUntilMs: 'epochMs', murderUntilMs: 'epochMs', nowMs: 'epochMs' },
-  row: bound,
+  row: timersRow,
   text: `update gangster set fight_until = $fightUntilMs, murder_until = $murderUntilMs, protected_until = null,
       version = version + 1
     where account_id = $accountId returning $row`,
@@ -123,7 +118,7 @@ export const bindKiller = statement({
 export const bindVictim = statement({
   name: 'gangster_fight_victim',
   params: { accountId: 'bigint', fightUntilMs: 'epochMs', nowMs: 'epochMs' },
-  row: bound,
+  row: timersRow,
   text: `update gangster set fight_until = $fightUntilMs, version = version + 1
     where account_id = $accountId returning $row`,
 })

@@ -2,24 +2,14 @@ import type { CreateRaidReply, CreateRaidRequest } from '@sottomondo/proto/actio
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import type { Change } from '@sottomondo/server-kit/change'
 import type { Alarm } from '@sottomondo/server-kit/jobs'
-import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
 import { isRefusal, type Refusal, refuse, refuseFields, reworded } from '@sottomondo/server-kit/refusal'
 import { playerOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
-import { gangsterStateOf, refusalOfTimer } from '../../kernel/gangster/gangster.checks.ts'
+import { refusalOfGangster } from '../../kernel/gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
 import { raidSettled } from './end-raid.ts'
 import { announceRaid } from './raid.city-call.ts'
-import {
-  type Arsenal,
-  arsenalCost,
-  raidNeeds,
-  raidOpenMs,
-  raidRules,
-  raidStakeMs,
-  raidTexts,
-  raidWeapons,
-} from './raid.rules.ts'
+import { type Arsenal, arsenalCost, raidOpenMs, raidRules, raidStakeMs, raidTexts, raidWeapons } from './raid.rules.ts'
 import { findOpenRaid, insertParticipant, insertRaid, takesPart } from './raid.store.ts'
 import type { RaidViewers } from './raid.viewers.ts'
 
@@ -27,7 +17,7 @@ import type { RaidViewers } from './raid.viewers.ts'
 export async function mayRaid(change: Change, accountId: number, nowMs: number): Promise<GangsterRow | Refusal> {
   const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
   if (!gangster) throw new Error(`gangster ${accountId} is not there`)
-  const refusal = refusalOfNeeds(raidNeeds, gangsterStateOf(gangster), nowMs) ?? refusalOfTimer(gangster, 'raid', nowMs)
+  const refusal = refusalOfGangster(gangster, change.needs, nowMs)
   if (refusal) return refusal
   return (await takesPart(change.tx, accountId)) ? refuse('conflict', raidTexts.inAlready) : gangster
 }

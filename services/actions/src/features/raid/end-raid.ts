@@ -9,6 +9,7 @@ import { lifeAt } from '../../kernel/life/life.rules.ts'
 import { changeLife } from '../../kernel/life/life.store.ts'
 import { effectsOf } from '../../kernel/perk/perk.rules.ts'
 import { rankOf, reachedRank } from '../../kernel/ranks/ranks.rules.ts'
+import { timersPush } from '../../kernel/timers/timers.store.ts'
 import {
   arsenalCost,
   isStakeSpent,
@@ -162,7 +163,7 @@ async function carryOut(
     const lifeChanges = lifeLost > 0 ? await changeLife(change.tx, gangster, -lifeLost, nowMs) : []
     const jailMs = share.jailed ? raidSentenceMs(kit.config.GAME_SPEED, effectsOf(gangster)) : 0
     const jailedUntilMs = jailMs > 0 ? nowMs + jailMs : null
-    const { version, timeLeft, done } = await writeRaid.one(change.tx, {
+    const written = await writeRaid.one(change.tx, {
       accountId,
       nowMs,
       experience,
@@ -172,7 +173,7 @@ async function carryOut(
       killExpCapHundredths: raidRules.killExpCapHundredths,
     })
     const jailSeconds = secondsBegun(jailMs)
-    const member = { gangster, isLeader, jailed: share.jailed, jailSeconds, lifeLost, nth: done }
+    const member = { gangster, isLeader, jailed: share.jailed, jailSeconds, lifeLost, nth: written.done }
     const result = {
       ...raidResultOf(outcome, players.length, { lifeLost, jailed: share.jailed }, isLeader),
       report: raidReportOf({ arsenal: raid, chance, outcome, members }, member),
@@ -196,7 +197,7 @@ async function carryOut(
         jailSeconds,
         doneAtMs: nowMs,
       }),
-      push(accountId, 'allTimersUpdated', { timeLeft, inJail: jailedUntilMs !== null, version }),
+      timersPush(accountId, written),
     )
     if (jailedUntilMs !== null) {
       const entered = { accountId, untilMs: jailedUntilMs, reason: 'raid' as const, enteredAtMs: nowMs }

@@ -1,23 +1,20 @@
-import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { needs } from '@sottomondo/server-kit/contract'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { announce } from '../../kernel/city-call/announce.ts'
 import { cityCallRules } from '../../kernel/city-call/city-call.rules.ts'
 import type { CityCallPart } from '../../kernel/city-call/city-call-part.ts'
-import { gangsterStateOf, refusalOfTimer } from '../../kernel/gangster/gangster.checks.ts'
+import { refusalOfGangster } from '../../kernel/gangster/gangster.checks.ts'
 import { findGangster, findGangsters, type GangsterRow } from '../../kernel/gangster/gangster.store.ts'
 import { onlineInCity } from '../../kernel/gangster/online-in-city.store.ts'
-import { raidNeeds, raidRules } from './raid.rules.ts'
+import { raidRules } from './raid.rules.ts'
 import { findOpenRaid, listParticipants, listTakingPart, takesPart } from './raid.store.ts'
 
 /**
  * Whether a gangster could join a raid in that city, by the rules that judge again when they join; who takes part in one
  * already is known elsewhere.
  */
-function couldRaid(gangster: GangsterRow, cityName: string, nowMs: number): boolean {
-  const gangsterState = gangsterStateOf(gangster)
-  if (!gangsterState.alive || gangster.cityName !== cityName) return false
-  return !refusalOfNeeds(raidNeeds, gangsterState, nowMs) && !refusalOfTimer(gangster, 'raid', nowMs)
-}
+const couldRaid = (gangster: GangsterRow, cityName: string, nowMs: number): boolean =>
+  gangster.cityName === cityName && !refusalOfGangster(gangster, needs['actions.raid.join'], nowMs)
 
 /** Tells those who could join of a raid that gathers: who is online in its city, within its rules, and wants to hear. */
 export async function announceRaid(

@@ -1,8 +1,8 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import type { RaidReport as Reported } from '@sottomondo/proto/actions/v1/raid'
 import { timerMs } from '@sottomondo/server-kit/clock'
+import { needs } from '@sottomondo/server-kit/contract'
 import { formatEuro } from '@sottomondo/server-kit/money'
-import type { Needs } from '@sottomondo/server-kit/needs'
 import type { Random } from '@sottomondo/server-kit/random'
 import type { Reporting } from '../../kernel/group-crime/group-report.ts'
 import type { Gender } from '../../kernel/ranks/ranks.rules.ts'
@@ -21,8 +21,7 @@ export const raidPlaces = ['de haven', 'de kluis'] as const
 export type RaidPlace = (typeof raidPlaces)[number]
 
 export const raidRules = {
-  /** spec 1 §9 */
-  rank: 6,
+  rank: needs['actions.raid.create'].rank,
   /** Wait until the next raid (rules, "Timers"). */
   waitSeconds: 21_600,
   /** spec 2 §9; GAME_SPEED never divides a window for human reactions. */
@@ -55,9 +54,6 @@ export const raidRules = {
   /** A player who has looked within this time is told who calls and who joins. */
   lookedOfLateSeconds: 300,
 } as const
-
-/** Needs of the calls; the api contract tells the gateway the same. */
-export const raidNeeds = { free: true, rank: raidRules.rank } as const satisfies Needs
 
 export const raidOpenMs = raidRules.windowSeconds * 1000
 export const raidStakeMs = (raidRules.windowSeconds + raidRules.stakeLongerSeconds) * 1000

@@ -1,4 +1,4 @@
-import type { StatusService, Timers } from '@sottomondo/proto/actions/v1/status'
+import type { StatusService } from '@sottomondo/proto/actions/v1/status'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { transaction } from '@sottomondo/server-kit/database'
 import { refuse } from '@sottomondo/server-kit/refusal'
@@ -10,7 +10,8 @@ import { ensureGangster } from '../../kernel/gangster/gangster.store.ts'
 import { publishStates } from '../../kernel/gangster-state/publish-states.ts'
 import { lifeAt } from '../../kernel/life/life.rules.ts'
 import { canBecomeGodfather, nextRank, rankName, rankOf, rankProgressPercent } from '../../kernel/ranks/ranks.rules.ts'
-import { readStatus, readTimers, type TimersRow } from './status.store.ts'
+import { timersOf } from '../../kernel/timers/timers.store.ts'
+import { readStatus, readTimers } from './status.store.ts'
 
 export function statusHandlers({ kit, cards }: ActionsContext): Handlers<typeof StatusService> {
   /** Reads a player's row, which is made when its creation fact is still on its way. */
@@ -75,8 +76,4 @@ export function statusHandlers({ kit, cards }: ActionsContext): Handlers<typeof 
       return cardFieldsOf(row, kit.clock.nowMs())
     },
   }
-}
-
-function timersOf(row: TimersRow): Timers {
-  return { timeLeft: row.timeLeft, inJail: (row.timeLeft.freedom ?? 0) > 0, version: row.version }
 }

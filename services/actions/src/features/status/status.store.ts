@@ -1,19 +1,14 @@
 import { type RecordField, recordFields } from '@sottomondo/server-kit/contract'
 import type { Db } from '@sottomondo/server-kit/database'
-import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
+import { statement, typed } from '@sottomondo/server-kit/statement'
 import type { Gender } from '../../kernel/ranks/ranks.rules.ts'
-
-const timers = {
-  timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(g, $nowMs)'],
-  version: 'bigint',
-} as const
-export type TimersRow = RowOf<typeof timers>
+import { timersRow } from '../../kernel/timers/timers.store.ts'
 
 const timersRead = statement({
   name: 'timers_read',
   params: { accountId: 'bigint', nowMs: 'epochMs' },
-  row: timers,
-  text: 'select $row from gangster g where account_id = $accountId',
+  row: timersRow,
+  text: 'select $row from gangster where account_id = $accountId',
 })
 export const readTimers = (db: Db, accountId: number, nowMs: number) => timersRead.first(db, { accountId, nowMs })
 
@@ -29,7 +24,7 @@ const statusRead = statement({
   name: 'status_read',
   params: { accountId: 'bigint', nowMs: 'epochMs' },
   row: {
-    ...timers,
+    ...timersRow,
     cityName: 'text',
     gender: typed<Gender>('text'),
     experience: 'bigint',
@@ -43,6 +38,6 @@ const statusRead = statement({
     ...record,
     successfulBreakouts: 'int',
   },
-  text: 'select $row from gangster g where account_id = $accountId',
+  text: 'select $row from gangster where account_id = $accountId',
 })
 export const readStatus = (db: Db, accountId: number, nowMs: number) => statusRead.first(db, { accountId, nowMs })

@@ -10,7 +10,7 @@ import { takeFirstStep } from '../../kernel/first-step/first-step.store.ts'
 import { type GangsterRow, gangsterOf } from '../../kernel/gangster/gangster.store.ts'
 import { paidAction } from '../../kernel/paid-action/pay.ts'
 import { effectsOf } from '../../kernel/perk/perk.rules.ts'
-import { travelNeeds, travelTexts, travelWaitMs } from './travel.rules.ts'
+import { travelTexts, travelWaitMs } from './travel.rules.ts'
 import { moveTo } from './travel.store.ts'
 
 /** A journey as it was offered: from, to and price. */
@@ -38,8 +38,6 @@ export function travelHandlers(actions: ActionsContext): Handlers<typeof TravelS
 
     travel: paidAction<TravelRequest, TravelReply, Journey>(actions, {
       purpose: 'travel',
-      needs: travelNeeds,
-      timer: 'travel',
       texts: travelTexts,
 
       begin(gangster, { destinationCityId }) {

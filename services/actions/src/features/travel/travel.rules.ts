@@ -1,13 +1,9 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import { timerMs } from '@sottomondo/server-kit/clock'
 import { formatEuro } from '@sottomondo/server-kit/money'
-import type { Needs } from '@sottomondo/server-kit/needs'
 
 /** Wait until the next journey (rules, "Timers"). */
 export const travelRules = { waitSeconds: 1_800 } as const
-
-/** Needs of the call; the api contract tells the gateway the same. */
-export const travelNeeds = { free: true } as const satisfies Needs
 
 /** Returns the wait until the next journey; GAME_SPEED divides it like every timer. */
 export const travelWaitMs = (gameSpeed: number, { travelWaitPercent }: PerkEffects = noPerkEffects): number =>

@@ -1,5 +1,6 @@
-import { statement, typed } from '@sottomondo/server-kit/statement'
+import { statement } from '@sottomondo/server-kit/statement'
 import type { RowTimer } from '../../../gen/row-timers.ts'
+import { timersRow } from '../timers/timers.store.ts'
 
 /** Makes the statement that writes a group crime's result to the row of one participant, which is locked. */
 export const groupCrimeWrite = (crime: RowTimer) =>
@@ -15,10 +16,9 @@ export const groupCrimeWrite = (crime: RowTimer) =>
       jailedUntilMs: 'epochMs|null',
     },
     row: {
-      version: 'bigint',
+      ...timersRow,
       /** How many they have carried out, this one included. */
       done: ['int', `${crime}_crimes_committed`],
-      timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(gangster, $nowMs)'],
     },
     text: `update gangster set version = version + 1, ${crime}_crimes_committed = ${crime}_crimes_committed + 1,
         ${crime}_until = $untilMs, experience = experience + $experience,

@@ -2,13 +2,11 @@ import type { Purpose } from '@sottomondo/event-contract/purposes'
 import { EscrowService, type ReserveReply } from '@sottomondo/proto/economy/v1/escrow'
 import type { Change } from '@sottomondo/server-kit/change'
 import type { Db } from '@sottomondo/server-kit/database'
-import { type Needs, refusalOfNeeds } from '@sottomondo/server-kit/needs'
 import { isRefusal, type Refusal, reworded } from '@sottomondo/server-kit/refusal'
 import { playerOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
-import type { RowTimer } from '../../../gen/row-timers.ts'
 import type { KernelContext } from '../context.ts'
-import { gangsterStateOf, refusalOfTimer } from '../gangster/gangster.checks.ts'
-import { type GangsterRow, gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
+import { lockAble } from '../gangster/gangster.checks.ts'
+import { type GangsterRow, gangsterOf } from '../gangster/gangster.store.ts'
 import { paidActionRules } from './paid-action.rules.ts'
 
 /** Price of an action: cash, or credits or honor points by the player's preference. */
@@ -22,11 +20,8 @@ const nothingTaken: ReserveReply = { asset: 'cashPocket', amount: 0 }
 export interface PaidAction<Request, Reply, Noted extends object> {
   /** Names the intent, and the sink that gets its price. */
   purpose: Purpose
-  needs: Needs
-  /** The timer that must have run out. */
-  timer?: RowTimer
   texts: { insufficient: string; lapsed: string }
-  /** Judges the request and returns what to note, with the gangster locked, after needs and timer were judged. */
+  /** Judges the request and returns what to note, with the gangster locked, after the needs of the call were judged. */
   begin(gangster: GangsterRow, request: Request, nowMs: number, tx: Db): Noted | Refusal | Promise<Noted | Refusal>
   priceOf(noted: Noted): Price
   /** Whether another one under way stands in its way; by default any does. */
@@ -54,21 +49,8 @@ export function paidAction<Request, Reply, Noted extends object>(
   { kit, metrics }: Pick<KernelContext, 'kit' | 'metrics'>,
   action: PaidAction<Request, Reply, Noted>,
 ): WriteHandler<Request, Reply> {
-  const { purpose, needs, timer, texts } = action
+  const { purpose, texts } = action
   const escrow = kit.connect('economy').rpc(EscrowService)
-
-  /** Locks the gangster of a change, or returns the refusal. */
-  async function locked(
-    change: Change,
-    accountId: number,
-    others: number[] = [],
-  ): Promise<{ gangster: GangsterRow; nowMs: number } | Refusal> {
-    const gangster = (await lockGangsters(change.tx, [accountId, ...others])).get(accountId)
-    if (!gangster) throw new Error(`gangster ${accountId} is not there`)
-    const nowMs = kit.clock.nowMs()
-    const denial = refusalOfNeeds(needs, gangsterStateOf(gangster), nowMs)
-    return denial ?? (timer && refusalOfTimer(gangster, timer, nowMs)) ?? { gangster, nowMs }
-  }
 
   return kit.intent<Request, Reply, Noted, ReserveReply>({
     purpose,
@@ -78,7 +60,7 @@ export function paidAction<Request, Reply, Noted extends object>(
 
     async begin(change, request) {
       const { accountId } = await gangsterOf(change.tx, playerOf(change))
-      const found = await locked(change, accountId)
+      const found = await lockAble(change, kit.clock, accountId)
       return isRefusal(found) ? found : action.begin(found.gangster, request, found.nowMs, change.tx)
     },
 
@@ -109,7 +91,7 @@ export function paidAction<Request, Reply, Noted extends object>(
     givesBack: (_reply, { noted }) => isFree(action.priceOf(noted)),
 
     async finish(change, { intentId, accountId, noted }, taken) {
-      const found = await locked(change, accountId, action.others?.(noted))
+      const found = await lockAble(change, kit.clock, accountId, action.others?.(noted))
       const answer = isRefusal(found)
         ? found
         : await action.finish(change, found.gangster, { intentId, noted, taken, nowMs: found.nowMs })

@@ -1,7 +1,7 @@
 import { blackjackWinningsEuro, type Card, dealBlackjack, shuffledShoe } from '@sottomondo/casino-rules'
 import type { BetBlackjackRequest, BlackjackReply } from '@sottomondo/proto/casino/v1/blackjack'
-import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
-import { type Ctx, playerOf } from '@sottomondo/server-kit/rpc'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
+import { type Handler, playerOf } from '@sottomondo/server-kit/rpc'
 import type { PlayRound } from '../../kernel/round/play-round.ts'
 import type { Seeds } from '../../kernel/seed/seeds.ts'
 import { replyOf } from './answers.ts'
@@ -22,18 +22,19 @@ export function createBet(
   playRound: PlayRound,
   seeds: Seeds,
   rounds: BlackjackRounds,
-): (ctx: Ctx, request: BetBlackjackRequest) => Promise<BlackjackReply | Refusal> {
+): Handler<BetBlackjackRequest, BlackjackReply> {
   async function dealtAgain(accountId: number, { seedId, nonce }: { seedId: number; nonce: number }): Promise<Replay> {
     const shoe = shuffledShoe(await seeds.drawOf(accountId, seedId, nonce))
     return { state: dealBlackjack(shoe), shoe }
   }
 
-  return async (ctx, { betAmount: stakeEuro }) => {
+  return async (ctx, { betAmount: stakeEuro }, needs) => {
     const { accountId } = playerOf(ctx)
     if (stakeEuro > blackjackLimits.highestBetEuro) return refuse('invalid', blackjackTexts.betTooHigh)
     const dealt = new WeakMap<Card[], Replay>()
     const played = await playRound(ctx, {
       game: 'BLACKJACK',
+      needs,
       stakeEuro,
       input: {},
       decide(draw) {

@@ -23,14 +23,14 @@ export function blackjackHandlers(
   { casinoState, playRound, seeds, rounds }: BlackjackParts,
 ): Handlers<BlackjackService> {
   return {
-    async get(ctx) {
+    async get(ctx, _request, needs) {
       const { accountId } = playerOf(ctx)
       const looking = rounds.read(ctx, accountId)
       const isPlaying = async () => {
         const found = await looking
         return !isRefusal(found) && found.open !== undefined
       }
-      const [casino, seen] = await Promise.all([casinoState(ctx, 'BLACKJACK', isPlaying), looking])
+      const [casino, seen] = await Promise.all([casinoState(ctx, { type: 'BLACKJACK', needs }, isPlaying), looking])
       if (isRefusal(casino)) return casino
       if (isRefusal(seen)) return seen
       const now = seen.open ? await rounds.standIfLeft(ctx, seen.open) : seen.last

@@ -27,14 +27,14 @@ export function fruitHandlers(
   return {
     ...bonusHandlers(kit, parts),
 
-    async get(ctx) {
+    async get(ctx, _request, needs) {
       const { accountId } = playerOf(ctx)
       const reading = economy.getPlayerRounds(ctx, { accountId })
       const isPlaying = async () => {
         const found = await reading
         return !isRefusal(found) && openBonusOf(found) !== undefined
       }
-      const [state, rounds] = await Promise.all([casinoState(ctx, 'FRUIT', isPlaying), reading])
+      const [state, rounds] = await Promise.all([casinoState(ctx, { type: 'FRUIT', needs }, isPlaying), reading])
       if (isRefusal(state)) return state
       if (isRefusal(rounds)) return rounds
       const last = rounds.lastRounds.find(({ game }) => game === 'FRUIT')
@@ -47,10 +47,11 @@ export function fruitHandlers(
       }
     },
 
-    spin: kit.ownChange(async (ctx, { betAmount }) => {
+    spin: kit.ownChange(async (ctx, { betAmount }, needs) => {
       if (betAmount > fruitRules.largestBetEuro) return refuse('invalid', fruitTexts.betTooHigh)
       const played = await playRound(ctx, {
         game: 'FRUIT',
+        needs,
         stakeEuro: betAmount,
         input: {},
         decide(draw) {

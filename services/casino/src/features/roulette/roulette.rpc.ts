@@ -58,14 +58,15 @@ export function rouletteHandlers(
   playRound: PlayRound,
 ): Handlers<RouletteService> {
   return {
-    get: (ctx) => casinoState(ctx, 'ROULETTE'),
+    get: (ctx, _request, needs) => casinoState(ctx, { type: 'ROULETTE', needs }),
 
-    bet: kit.ownChange(async (ctx, request) => {
+    bet: kit.ownChange(async (ctx, request, needs) => {
       const requested = betsOf(request)
       if (isRefusal(requested)) return requested
       const { bets, stakeEuro } = requested
       const played = await playRound(ctx, {
         game: 'ROULETTE',
+        needs,
         stakeEuro,
         input: { bets },
         decide(draw) {

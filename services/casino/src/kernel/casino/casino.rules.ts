@@ -1,5 +1,4 @@
 import { type CasinoType, casinoTypes } from '@sottomondo/event-contract/names'
-import type { Needs } from '@sottomondo/server-kit/needs'
 
 export { type CasinoType, casinoTypes }
 
@@ -18,13 +17,6 @@ export const casinoTexts = {
     FRUIT: 'Geen eigenaar gevonden voor de fruitautomaat of niet ingesteld.',
   } satisfies Record<CasinoType, string>,
 } as const
-
-/** The needs of its calls (rules, "Timers"); the api contract gives the gateway the same. */
-export const casinoNeeds = {
-  look: { city: true },
-  /** A round starts only in freedom; an open round may be played to its end in jail. */
-  play: { free: true, city: true },
-} as const satisfies Record<string, Needs>
 
 export interface Place {
   /** In every world the same, so that others can name a casino before it is open. */

@@ -1,11 +1,11 @@
 import type { CasinoState } from '@sottomondo/proto/casino/v1/casino'
 import type { CasinoTitleService } from '@sottomondo/proto/economy/v1/casino_title'
-import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { type Needs, refusalOfNeeds } from '@sottomondo/server-kit/needs'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { type Ctx, playerOf, type RpcClient } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { listRevenue } from '../revenue/day-revenue.store.ts'
-import { type CasinoType, casinoNeeds, casinoTexts } from './casino.rules.ts'
+import { type CasinoType, casinoTexts } from './casino.rules.ts'
 import type { Casino } from './casino.store.ts'
 
 /** Returns the id of the casino of a type in a city; undefined if there is none. */
@@ -24,7 +24,7 @@ export function casinoFinder(casinos: Casino[]): FindCasino {
  */
 export type CasinoStateOf = (
   ctx: Ctx,
-  type: CasinoType,
+  asked: { type: CasinoType; needs: Needs | undefined },
   isPlaying?: () => Promise<boolean>,
 ) => Promise<CasinoState | Refusal>
 
@@ -33,9 +33,9 @@ export function createCasinoState(
   titles: Pick<RpcClient<CasinoTitleService>, 'get'>,
   findCasino: FindCasino,
 ): CasinoStateOf {
-  return async (ctx, type, isPlaying) => {
+  return async (ctx, { type, needs }, isPlaying) => {
     const { accountId, gangsterState } = playerOf(ctx)
-    const unable = refusalOfNeeds(casinoNeeds.look, gangsterState, clock.nowMs())
+    const unable = refusalOfNeeds(needs, gangsterState, clock.nowMs())
     if (unable) return unable
     const cityName = gangsterState?.cityName ?? ''
     const missing = refuse('notFound', casinoTexts.noCasino[type])

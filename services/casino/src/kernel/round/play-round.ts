@@ -3,12 +3,12 @@ import type { Draw } from '@sottomondo/casino-rules'
 import type { RoundResult } from '@sottomondo/proto/casino/v1/casino'
 import type { RoundService, SettleReply } from '@sottomondo/proto/economy/v1/round'
 import { usedForOther } from '@sottomondo/server-kit/change'
-import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { type Needs, refusalOfNeeds } from '@sottomondo/server-kit/needs'
 import { newId } from '@sottomondo/server-kit/random'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { type Ctx, playerOf, type RpcClient } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
-import { type CasinoType, casinoNeeds, casinoTexts } from '../casino/casino.rules.ts'
+import { type CasinoType, casinoTexts } from '../casino/casino.rules.ts'
 import type { FindCasino } from '../casino/casino.state.ts'
 import { drawFrom, type Seeds } from '../seed/seeds.ts'
 import { createInOrder } from './in-order.ts'
@@ -20,6 +20,8 @@ type Json = Record<string, unknown>
 /** One paid round of any game, as its player requested it. */
 interface Play<Input extends Json, Outcome extends Json> {
   game: CasinoType
+  /** What the contract says that the bet needs. */
+  needs: Needs | undefined
   /** Whole euro, above 0. */
   stakeEuro: number
   /** Becomes part of the round's JSON; a repeated request with other input is refused. */
@@ -120,7 +122,7 @@ export function createPlayRound(
   return async (ctx, play) => {
     if (!Number.isSafeInteger(play.stakeEuro) || play.stakeEuro <= 0) return refuse('invalid', roundTexts.badStake)
     const { accountId, gangsterState } = playerOf(ctx)
-    const unable = refusalOfNeeds(casinoNeeds.play, gangsterState, clock.nowMs())
+    const unable = refusalOfNeeds(play.needs, gangsterState, clock.nowMs())
     if (unable) return unable
     const casinoId = findCasino(play.game, gangsterState?.cityName ?? '')
     if (casinoId === undefined) return refuse('notFound', casinoTexts.noCasino[play.game])

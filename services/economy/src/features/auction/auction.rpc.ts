@@ -4,7 +4,7 @@ import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
 import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
 import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
-import { auctionNeeds, auctionRules, auctionTexts } from '../../kernel/auction/auction.rules.ts'
+import { auctionRules, auctionTexts } from '../../kernel/auction/auction.rules.ts'
 import { balanceOf, type Ledger, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { ensureAccounts, isKnown } from '../../kernel/player/player.store.ts'
 import { lockAuction, lockSeller } from './auction.store.ts'
@@ -50,7 +50,7 @@ export function handlersWith(
   ) =>
     kit.change(async (change: Change, request: Request): Promise<AuctionReply | Refusal> => {
       const { accountId, accountName, userId, isResident, gangsterState } = playerOf(change)
-      const unable = refusalOfNeeds(auctionNeeds.act, gangsterState, kit.clock.nowMs())
+      const unable = refusalOfNeeds(change.needs, gangsterState, kit.clock.nowMs())
       if (unable) return unable
       const { requestId, traceparent } = change
       const me = { accountId, accountName }

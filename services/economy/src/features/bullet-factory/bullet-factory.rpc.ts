@@ -5,7 +5,7 @@ import type {
 } from '@sottomondo/proto/economy/v1/bullet_factory'
 import type { Change } from '@sottomondo/server-kit/change'
 import { secondsBegun } from '@sottomondo/server-kit/clock'
-import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { type Needs, refusalOfNeeds } from '@sottomondo/server-kit/needs'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { type Ctx, type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
@@ -14,7 +14,6 @@ import { balanceOf, type Ledger, pocketOf, readHoldings } from '../../kernel/led
 import { postForPlayer, readCallerHoldings } from '../../kernel/player/player-action.ts'
 import { factory } from './bullet-factory.owner.ts'
 import {
-  bulletFactoryNeeds,
   bulletFactoryRules,
   bulletFactoryTexts,
   bulletsPerHour,
@@ -37,9 +36,9 @@ export const bulletFactoryHandlers = (kit: FactoryKit & Parameters<typeof create
 /** Handles bullet factories: what players see, the owner's settings, and reservations for a buyer. */
 export function handlersWith(kit: FactoryKit, ledger: Ledger, viewers: FactoryViewers): Handlers<BulletFactoryService> {
   /** Returns the current factory of a kind in the caller's city. */
-  async function factoryHere(ctx: Ctx, kind: FactoryKind): Promise<FactoryRow | Refusal> {
+  async function factoryHere(ctx: Ctx, kind: FactoryKind, needs: Needs | undefined): Promise<FactoryRow | Refusal> {
     const { accountId, gangsterState } = playerOf(ctx)
-    const unable = refusalOfNeeds(bulletFactoryNeeds.look, gangsterState, kit.clock.nowMs())
+    const unable = refusalOfNeeds(needs, gangsterState, kit.clock.nowMs())
     if (unable) return unable
     const cityName = gangsterState?.cityName ?? ''
     await viewers.look(kind, cityName, accountId)
@@ -83,8 +82,8 @@ export function handlersWith(kit: FactoryKit, ledger: Ledger, viewers: FactoryVi
   }
 
   return {
-    async getLocal(ctx) {
-      const found = await factoryHere(ctx, 'LOCAL')
+    async getLocal(ctx, _request, needs) {
+      const found = await factoryHere(ctx, 'LOCAL', needs)
       if (isRefusal(found)) return found
       const { cityName, bullets, producedUntilMs } = found
       const { nowMs, gameSpeed } = gameTimeOf(kit)
@@ -101,8 +100,8 @@ export function handlersWith(kit: FactoryKit, ledger: Ledger, viewers: FactoryVi
       }
     },
 
-    async getOwned(ctx) {
-      const found = await factoryHere(ctx, 'PLAYER')
+    async getOwned(ctx, _request, needs) {
+      const found = await factoryHere(ctx, 'PLAYER', needs)
       if (isRefusal(found)) return found
       return {
         cityName: found.cityName,

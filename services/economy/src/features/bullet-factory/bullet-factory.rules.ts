@@ -1,6 +1,5 @@
 import { timerMs } from '@sottomondo/server-kit/clock'
 import { formatEuro } from '@sottomondo/server-kit/money'
-import type { Needs } from '@sottomondo/server-kit/needs'
 
 /** rules, "Bullet factories" */
 export const bulletFactoryRules = {
@@ -29,9 +28,6 @@ export const bulletFactoryRules = {
    */
   house: { name: 'Het Huis', priceEuro: 1_500, openingBankEuro: 7_200_000, openingBullets: 1_200 },
 } as const
-
-/** Needs of a look at a factory; the api contract tells the gateway the same. Actions judges purchases. */
-export const bulletFactoryNeeds = { look: { city: true } } as const satisfies Record<string, Needs>
 
 export const factoryKinds = ['LOCAL', 'PLAYER'] as const
 export type FactoryKind = (typeof factoryKinds)[number]

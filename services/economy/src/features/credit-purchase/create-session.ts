@@ -4,7 +4,7 @@ import { takeTurn, transaction } from '@sottomondo/server-kit/database'
 import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
 import { ProviderError } from '@sottomondo/server-kit/provider'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
-import { type Ctx, playerOf, userOf } from '@sottomondo/server-kit/rpc'
+import { type Ctx, type Handler, playerOf, userOf } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
 import type { EconomyConfig } from '../../config.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
@@ -12,7 +12,6 @@ import { addressesOf, type PaymentProvider } from '../../kernel/payment-provider
 import { ensureCaller } from '../../kernel/player/player.store.ts'
 import {
   type CreditPackage,
-  creditPurchaseNeeds,
   isOver,
   packageOf,
   creditPurchaseRules as rules,
@@ -29,7 +28,11 @@ import {
 } from './credit-purchase.store.ts'
 
 /** Begins a payment: writes it, has the provider make it, and leads to its checkout. */
-export function creatingSession(kit: Kit<EconomyConfig>, ledger: Ledger, provider: PaymentProvider) {
+export function creatingSession(
+  kit: Kit<EconomyConfig>,
+  ledger: Ledger,
+  provider: PaymentProvider,
+): Handler<CreateSessionRequest, CreateSessionReply> {
   const { pool, clock, log, config } = kit
 
   /** Writes the payment of this request, or finds the one that it has written before. */
@@ -86,10 +89,10 @@ export function creatingSession(kit: Kit<EconomyConfig>, ledger: Ledger, provide
     }
   }
 
-  return async (ctx: Ctx, { credits }: CreateSessionRequest): Promise<CreateSessionReply | Refusal> => {
+  return async (ctx, { credits }, needs) => {
     const chosen = packageOf(credits)
     if (!chosen) return refuse('invalid', texts.noPackage)
-    const unable = refusalOfNeeds(creditPurchaseNeeds, playerOf(ctx).gangsterState, clock.nowMs())
+    const unable = refusalOfNeeds(needs, playerOf(ctx).gangsterState, clock.nowMs())
     if (unable && !(await findByRequest(pool, userOf(ctx).userId, ctx.requestId))) return unable
     await ensureCaller(kit, ledger, ctx)
     const begun = await begin(ctx, chosen)

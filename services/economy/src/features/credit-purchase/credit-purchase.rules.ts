@@ -146,8 +146,6 @@ export const statusFilters: Readonly<Record<string, string>> = {
   ATTENTION: 'attention',
 }
 
-export const creditPurchaseNeeds = { calm: true } as const
-
 /** Returns '4,99' for 499. */
 export const inEuro = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
 

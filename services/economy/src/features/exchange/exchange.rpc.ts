@@ -3,7 +3,7 @@ import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import { faucet, move, sink } from '../../kernel/ledger/ledger.rules.ts'
 import { balanceOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
 import { type LedgerActionKit, ledgerActions, readCallerHoldings } from '../../kernel/player/player-action.ts'
-import { exchangeNeeds, exchangeRules, exchangeTexts } from './exchange.rules.ts'
+import { exchangeRules, exchangeTexts } from './exchange.rules.ts'
 import { eggsExchanged } from './exchange.store.ts'
 
 /** Exchanges Easter eggs for cash. */
@@ -19,7 +19,6 @@ export function exchangeHandlers(kit: LedgerActionKit, ledger: Ledger): Handlers
     exchange: action((me, { amount }) => ({
       kind: 'eggExchange',
       amount,
-      needs: exchangeNeeds,
       tooLittle: exchangeTexts.tooFew,
       entries: [
         ...move(me, sink('eggExchange'), 'easterEggs', amount),

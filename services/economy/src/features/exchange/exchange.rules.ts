@@ -1,13 +1,9 @@
 import { formatEuro } from '@sottomondo/server-kit/money'
-import type { Needs } from '@sottomondo/server-kit/needs'
 
 export const exchangeRules = {
   /** Price of an egg (rules, "Easter eggs"). */
   euroPerEgg: 2_500,
 } as const
-
-/** Trade is refused in jail (rules, "Timers"); the api contract tells the gateway the same. */
-export const exchangeNeeds = { free: true } as const satisfies Needs
 
 /** Texts for players; screens show them unchanged. */
 export const exchangeTexts = {

@@ -9,7 +9,7 @@ import type {
   PriceRange,
 } from '@sottomondo/proto/economy/v1/garage'
 import type { Change } from '@sottomondo/server-kit/change'
-import { type Needs, refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@sottomondo/server-kit/refusal'
 import { type Handlers, playerOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
@@ -17,7 +17,7 @@ import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
 import { type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
 import { carWork, cityOf, effectsOf } from './car-work.ts'
 import { doWithChosen } from './choose-cars.ts'
-import { type ChosenAction, extensionEuro, garageNeeds, garageTexts, reasonAgainst, saleEuro } from './garage.rules.ts'
+import { type ChosenAction, extensionEuro, garageTexts, reasonAgainst, saleEuro } from './garage.rules.ts'
 import { spaceOf } from './garage.space.ts'
 import { addExtension, type CarRow, expectedOf, lockCars, setLocked } from './garage.store.ts'
 import { listGarage } from './list-garage.ts'
@@ -33,17 +33,16 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
 
   /** Makes a handler for a player whose needs are judged. */
   const action = <Request, Reply>(
-    needs: Needs,
     does: (change: Change, request: Request) => Promise<Reply | Refusal>,
   ): WriteHandler<Request, Reply> =>
     kit.change(async (change, request: Request) => {
-      const unable = refusalOfNeeds(needs, playerOf(change).gangsterState, kit.clock.nowMs())
+      const unable = refusalOfNeeds(change.needs, playerOf(change).gangsterState, kit.clock.nowMs())
       return unable ?? does(change, request)
     })
 
   /** Makes one for a single car, which is locked. */
-  const carAction = <Reply>(needs: Needs, does: (change: Change, car: CarRow) => Promise<Reply | Refusal>) =>
-    action<CarRequest, Reply>(needs, async (change, { carId }) => {
+  const carAction = <Reply>(does: (change: Change, car: CarRow) => Promise<Reply | Refusal>) =>
+    action<CarRequest, Reply>(async (change, { carId }) => {
       if (!isAmount(carId)) return refuse('notFound', garageTexts.notYours)
       const { accountId } = playerOf(change)
       const [car] = await lockCars(change.tx, accountId, [carId])
@@ -54,14 +53,14 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
 
   /** Makes one that is also done with several cars, in these words for a single one. */
   const workWith = (does: ChosenAction, words: (amount: number, car: CarRow, change: Change) => string) =>
-    carAction(does === 'ship' ? garageNeeds.ship : garageNeeds.trade, async (change, car) => {
+    carAction(async (change, car) => {
       const reason = reasonAgainst(does, located(car), does === 'ship' ? cityOf(change) : '')
       return reason ? refuse('conflict', reason) : work[does](change, [car], (amount) => words(amount, car, change))
     })
 
   /** Removes all cars whose sale price lies in a range. */
   const between = (leave: (change: Change, leaving: CarRow[]) => Promise<GarageReply | Refusal>) =>
-    action<PriceRange, GarageReply>(garageNeeds.trade, async (change, { minPrice, maxPrice }) => {
+    action<PriceRange, GarageReply>(async (change, { minPrice, maxPrice }) => {
       const fault = refuseFields({ maxPrice: maxPrice < minPrice ? garageTexts.turnedRange : undefined })
       if (fault) return fault
       const owned = await lockCars(change.tx, playerOf(change).accountId)
@@ -98,17 +97,15 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
     crushBetween: between((change, leaving) =>
       work.crush(change, leaving, (bullets) => garageTexts.crushedBetween(leaving.length, bullets)),
     ),
-    chosen: action<ChosenRequest, ChosenReply>(garageNeeds.ship, (change, request) =>
-      doWithChosen(change, request, { work, located }),
-    ),
-    lock: carAction(garageNeeds.anywhere, async ({ tx }, { carId, carName, isLocked }) => {
+    chosen: action<ChosenRequest, ChosenReply>((change, request) => doWithChosen(change, request, { work, located })),
+    lock: carAction(async ({ tx }, { carId, carName, isLocked }) => {
       await setLocked(tx, carId, !isLocked)
       return {
         isLocked: !isLocked,
         message: isLocked ? garageTexts.isUnlocked(carName) : garageTexts.isLocked(carName),
       }
     }),
-    expand: action(garageNeeds.anywhere, async (change) => {
+    expand: action(async (change) => {
       const { accountId } = playerOf(change)
       // Locks the garage's row: the second of two pays the higher price.
       const extensions = await addExtension(change.tx, accountId)

@@ -2,7 +2,6 @@ import { type Car, carOf } from '@sottomondo/car-catalogue'
 import { changedBy, noPerkEffects, type PerkEffects, perkBorders } from '@sottomondo/perk-catalogue'
 import { timerMs } from '@sottomondo/server-kit/clock'
 import { formatEuro } from '@sottomondo/server-kit/money'
-import type { Needs } from '@sottomondo/server-kit/needs'
 
 /** Size of a garage, and prices of its cars (rules, "Car theft", Garage). */
 export const garageRules = {
@@ -30,13 +29,6 @@ export const garageRules = {
 /** Actions with several chosen cars at once. */
 export const chosenActions = ['sell', 'repair', 'crush', 'ship'] as const
 export type ChosenAction = (typeof chosenActions)[number]
-
-/** Needs of the calls; the api contract tells the gateway the same. */
-export const garageNeeds = {
-  trade: { free: true },
-  ship: { free: true, city: true },
-  anywhere: {},
-} as const satisfies Record<string, Needs>
 
 /** The parts of a car that decide its price. */
 export interface CarState {

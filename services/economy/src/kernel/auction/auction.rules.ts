@@ -1,6 +1,5 @@
 import { timerMs } from '@sottomondo/server-kit/clock'
 import { formatEuro } from '@sottomondo/server-kit/money'
-import type { Needs } from '@sottomondo/server-kit/needs'
 
 /** rules, "Auction" */
 export const auctionRules = {
@@ -36,9 +35,6 @@ export const auctionRules = {
     factoryEuro: 1_000_000,
   },
 } as const
-
-/** Needs of the calls; the api contract tells the gateway the same. */
-export const auctionNeeds = { act: { free: true } } as const satisfies Record<string, Needs>
 
 const { lastSeconds, increasePercent, cutPermille } = auctionRules
 

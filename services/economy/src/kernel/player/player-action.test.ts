@@ -42,14 +42,14 @@ beforeAll(async () => {
   exchange = (accountId, eggs, requestId) =>
     handler(ctxOf(accountId, requestId), { minBet: eggs, maxBet: 0, casinoBank: 0 })
   const action = ledgerActions({ pool, clock: economy.clock, committed, ownChange }, ledger)
-  sell = action((me, { amount }: { amount: number }) => ({
+  const selling = action((me, { amount }: { amount: number }) => ({
     kind: 'eggSale',
     amount,
-    needs: { free: true },
     tooLittle: 'Zoveel eieren heb je niet.',
     entries: entriesOf(me, amount),
     reply: (holdings) => ({ ...pocketOf(holdings), cashBank: 0, message: '' }),
   })).write(BankService.deposit)
+  sell = (ctx, request) => selling(ctx, request, { free: true })
 })
 
 test('an unknown player becomes known by their action, which is done once', async () => {

@@ -2,7 +2,7 @@ import type { PushEvent, PushPayload } from '@sottomondo/event-contract/push'
 import { accountPushSubject } from '@sottomondo/event-contract/subjects'
 import { createBatcher } from '@sottomondo/server-kit/batch'
 import { type Change, usedForOther } from '@sottomondo/server-kit/change'
-import { type Needs, refusalOfNeeds } from '@sottomondo/server-kit/needs'
+import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
 import type { OutboxRow } from '@sottomondo/server-kit/outbox'
 import { isRefusal, type Refusal, refuse, reworded } from '@sottomondo/server-kit/refusal'
 import { type Ctx, playerOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
@@ -37,8 +37,6 @@ export type Word = {
 /** An action that writes only its transfer, with at most a row, a push and a fact beside it. */
 export interface LedgerAction<Reply, Row> extends PlayerAction {
   row?: Row
-  /** Needs of its gangster, beside its rules; a repeated request gets the first answer without them. */
-  needs?: Needs
   /** The receiver and content of a push; not for a repeated request. */
   push?: Word
   /** The fact for other services, once. */
@@ -123,13 +121,14 @@ export function ledgerActions<Row extends object = never>(
   return <Request, Reply>(
     decide: (me: Doer, request: Request) => LedgerAction<Reply, Row> | Refusal,
   ): WriteHandler<Request, Reply> =>
-    kit.ownChange(async (ctx, request) => {
+    kit.ownChange(async (ctx, request, needs) => {
       const { accountId, accountName, gangsterState } = playerOf(ctx)
       const action = decide({ ...player(accountId), accountId, accountName }, request)
       if (isRefusal(action)) return action
       const transfer = transferOf(ctx, action)
       if (isRefusal(transfer)) return transfer
-      const unable = action.needs && refusalOfNeeds(action.needs, gangsterState, kit.clock.nowMs())
+      const unable = needs && refusalOfNeeds(needs, gangsterState, kit.clock.nowMs())
+      // A repeated request gets the first answer, whatever has become of its player.
       if (unable && !(await isPosted(kit.pool, transfer.id))) return unable
       await ensureCaller(kit, ledger, ctx)
       const posted = await postTogether({ ...action, transfer, ctx, facts: action.fact ? [action.fact()] : [] })

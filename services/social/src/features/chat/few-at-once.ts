@@ -10,11 +10,11 @@ export function fewAtOnce<Request, Reply>(
   return {
     write(method) {
       const carryOut = handler.write(method)
-      return async (ctx, request) => {
+      return async (...call) => {
         if (running >= most) await new Promise<void>((resume) => waiting.push(resume))
         else running++
         try {
-          return await carryOut(ctx, request)
+          return await carryOut(...call)
         } finally {
           const next = waiting.shift()
           if (next) next()

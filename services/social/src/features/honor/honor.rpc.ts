@@ -1,11 +1,12 @@
 import type { HonorService } from '@sottomondo/proto/social/v1/honor'
+import { needs } from '@sottomondo/server-kit/contract'
 import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
 import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { readPlayers } from '../../kernel/player/player.store.ts'
 import { allowanceOf, honorRanks, honorRules, leftOf, mostToOne, weekOf } from './honor.rules.ts'
 import { givenTo, readReceived, readScore, readSent } from './honor.store.ts'
-import { honorNeeds, send } from './send.ts'
+import { send } from './send.ts'
 
 export function honorHandlers(
   kit: Pick<Kit<unknown>, 'pool' | 'redis' | 'clock' | 'change'>,
@@ -37,7 +38,7 @@ export function honorHandlers(
         honorLeft: leftOf(allowance, honorGiven, 0).all,
         mostToOne: mostToOne(allowance),
         weekEndsAtMs: endsAtMs,
-        hindrance: refusalOfNeeds(honorNeeds, able, nowMs)?.message,
+        hindrance: refusalOfNeeds(needs['social.honor.send'], able, nowMs)?.message,
         premiumExtra: honorRules.weeklyPremiumExtra,
         isPremium,
         ranks: honorRanks(),

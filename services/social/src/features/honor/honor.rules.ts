@@ -1,4 +1,5 @@
 import { dutchDay, dutchHour } from '@sottomondo/server-kit/clock'
+import { needs } from '@sottomondo/server-kit/contract'
 import { rankNameOf } from '@sottomondo/server-kit/needs'
 import { oneLine } from '@sottomondo/server-kit/text'
 
@@ -10,7 +11,7 @@ export const honorRules = {
   /** What a gangster of each rank, from 1 on, may give in a week: honor and dishonor out of one allowance. */
   weeklyByRank: [5, 10, 20, 30, 45, 65, 90, 120, 160, 200, 250],
   weeklyPremiumExtra: 50,
-  giveFromRank: 3,
+  giveFromRank: needs['social.honor.send'].rank,
   /** One receiver gets at most this part of a weekly allowance: one fourth. */
   receiversAtLeast: 4,
   subjectCharacters: 35,

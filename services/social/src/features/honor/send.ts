@@ -8,20 +8,8 @@ import { playerOf } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { blockersOf } from '../../kernel/block/block.store.ts'
 import { isKnownDead, lockAccounts } from '../family/family.public.ts'
-import {
-  allowanceOf,
-  honorRules,
-  honorTexts,
-  honorTypeOf,
-  leftOf,
-  refusalOfAmount,
-  subjectOf,
-  weekOf,
-} from './honor.rules.ts'
+import { allowanceOf, honorTexts, honorTypeOf, leftOf, refusalOfAmount, subjectOf, weekOf } from './honor.rules.ts'
 import { givenIn, lockAllowance, writeGift } from './honor.store.ts'
-
-/** What the contract tells admission. */
-export const honorNeeds = { rank: honorRules.giveFromRank }
 
 const ofReceiver = (id: 'invalid' | 'conflict', text: string): Refusal =>
   refuse(id, text, { fields: { receiverAccountName: text } })
@@ -40,7 +28,7 @@ export const send =
     const giver = playerOf(change)
     const { receiverAccountId, receiverAccountName: receiverName, honorAmount } = request
     const nowMs = clock.nowMs()
-    const unable = refusalOfNeeds(honorNeeds, giver.gangsterState, nowMs)
+    const unable = refusalOfNeeds(change.needs, giver.gangsterState, nowMs)
     if (unable) return unable
     const type = honorTypeOf(request.type)
     const isId = Number.isSafeInteger(receiverAccountId) && receiverAccountId > 0

@@ -3,15 +3,17 @@ import type { GarageService, StakeCarReply } from '@sottomondo/proto/economy/v1/
 import type { Change } from '@sottomondo/server-kit/change'
 import { secondsBegun } from '@sottomondo/server-kit/clock'
 import { settleIntent } from '@sottomondo/server-kit/intent'
-import { fact, push } from '@sottomondo/server-kit/outbox'
+import { fact } from '@sottomondo/server-kit/outbox'
 import { isRefusal, type Refusal, refuse, reworded } from '@sottomondo/server-kit/refusal'
 import { playerOf, type RpcClient, type WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../../context.ts'
+import { refusalOfGangster } from '../../../kernel/gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../../../kernel/gangster/gangster.store.ts'
 import { effectsOf } from '../../../kernel/perk/perk.rules.ts'
 import { rankOf, reachedRank } from '../../../kernel/ranks/ranks.rules.ts'
+import { timersPush } from '../../../kernel/timers/timers.store.ts'
 import { heistChanged, heistSettled } from '../end-heist.ts'
-import { refusalOf, refusalOfOther } from '../heist.judge.ts'
+import { refusalOfOther } from '../heist.judge.ts'
 import {
   type HeistReport,
   type HeistResult,
@@ -59,7 +61,7 @@ export function accept(
     const locked = await lockGangsters(change.tx, [accountId, theirs])
     const [invitee, inviter] = [locked.get(accountId), locked.get(theirs)]
     if (!invitee || !inviter) throw new Error(`the gangsters of heist ${heistId} are not there`)
-    const refusal = refusalOf(invitee, nowMs)
+    const refusal = refusalOfGangster(invitee, change.needs, nowMs)
     if (refusal) return refusal
     if (heist?.inviteeAccountId !== accountId) return refuse('notFound', heistTexts.gone)
     // Checked by time, as the alarm may not have rung yet.
@@ -179,7 +181,6 @@ export function accept(
       killExpHundredths: outcome.success ? heistRules.killExpStepHundredths : 0,
       killExpCapHundredths: heistRules.killExpCapHundredths,
     })
-    const { version, timeLeft } = written
     const jailSeconds = secondsBegun(jailMs)
     const one = { ...side, jailSeconds, weaponEuro: halfEuro, nth: written.done }
     const report = heistReportOf(done, one)
@@ -202,7 +203,7 @@ export function accept(
         lostCarName: !isInviter && outcome.carLost ? car.carName : null,
         doneAtMs: nowMs,
       }),
-      push(accountId, 'allTimersUpdated', { timeLeft, inJail: jailedUntilMs !== null, version }),
+      timersPush(accountId, written),
     )
     if (jailedUntilMs !== null) {
       const entered = { accountId, untilMs: jailedUntilMs, reason: 'heist' as const, enteredAtMs: nowMs }

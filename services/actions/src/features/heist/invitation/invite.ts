@@ -7,9 +7,10 @@ import { fact, push } from '@sottomondo/server-kit/outbox'
 import { isRefusal, type Refusal, refuse, reworded } from '@sottomondo/server-kit/refusal'
 import { playerOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../../context.ts'
+import { refusalOfGangster } from '../../../kernel/gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../../../kernel/gangster/gangster.store.ts'
 import { heistChanged, heistSettled } from '../end-heist.ts'
-import { hindranceOf, refusalOf } from '../heist.judge.ts'
+import { hindranceOf } from '../heist.judge.ts'
 import {
   type HeistTarget,
   type HeistWeapon,
@@ -60,7 +61,7 @@ export function invite(
     const [inviter, invitee] = [locked.get(accountId), locked.get(inviteeAccountId)]
     if (!inviter) throw new Error(`gangster ${accountId} is not there`)
     const nowMs = kit.clock.nowMs()
-    const refusal = refusalOf(inviter, nowMs)
+    const refusal = refusalOfGangster(inviter, change.needs, nowMs)
     if (refusal) return refusal
     const [target, weapon] = [heistTargetOf(invitation.target), heistWeaponOf(invitation.weapon)]
     if (!target) return refuse('invalid', heistTexts.noTarget, { fields: { target: heistTexts.noTarget } })
