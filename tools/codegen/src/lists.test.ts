@@ -126,7 +126,7 @@ it.each([
   ],
   [
     'packages/api-contract/src/economy/exchange.ts',
-    "export const exchange = feature({ calls: { 'POST /api/eggs': { needs: { timer: 'exchange' } } } })",
+    "export const exchange = feature({ calls: { 'POST /api/eggs': { rpc: 'a.b.c', needs: { timer: 'exchange' } } } })",
     'names the timer exchange, which no feature declares as its timer',
   ],
   [
@@ -243,7 +243,7 @@ describe('timers', () => {
     [
       'calls set from different ranks',
       () => {
-        const call = (rank: number) => `{ needs: { rank: ${rank}, timer: 'raid' }, rpc: 'actions.raid.create' }`
+        const call = (rank: number) => `{ needs: { rank: ${rank}, timer: 'raid' }, rpc: 'actions.raid.rank${rank}' }`
         declare('raid', 'raid', 10, call(6))
         declare('heist', 'heist', 20, call(5))
       },

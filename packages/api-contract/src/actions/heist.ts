@@ -15,6 +15,7 @@ const badRank = { error: 'Deze rank bestaat niet.' }
 
 const heistId = idOf('heist', id)
 
+/** The rank: spec 1 §9. */
 const needs = { free: true, rank: 4, timer: 'heist' } as const
 
 /** What a heist brings one of the two on average. */

@@ -141,6 +141,7 @@ export const murder = feature({
     'POST /api/murder/execute': {
       summary: 'Start a fight with a player in the same city, whom a detective of one’s own follows',
       access: 'player',
+      // The rank: spec 1 §9.
       needs: { free: true, rank: 5, timer: 'murder' },
       rpc: 'actions.murder.execute',
       switch: 'murder',

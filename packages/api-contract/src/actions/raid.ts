@@ -8,6 +8,7 @@ const percent = z.number().int().min(0).max(100)
 
 const points = z.number().int().nonnegative()
 
+/** The rank: spec 1 §9. */
 const needs = { free: true, rank: 6, timer: 'raid' } as const
 
 const badCount = { error: 'Vul een heel aantal in, 0 of meer.' }

@@ -79,7 +79,7 @@ const atWorkMs = 5000
 const underWay = refuse('conflict', 'Hier ben je al mee bezig. Kijk zo of het gelukt is.')
 
 /** A call of the rpc. */
-interface Asked<Request> {
+interface Call<Request> {
   ctx: Ctx
   request: Request
   needs: Needs | undefined
@@ -126,7 +126,7 @@ export function createIntents(deps: {
   async function begin<Request, Reply, Noted extends object>(
     definition: Pick<IntentDefinition<Request, Reply, Noted, unknown>, 'purpose' | 'lapseMs' | 'begin' | 'clashes'>,
     method: WriteMethod,
-    { ctx, request, needs, identity }: Asked<Request>,
+    { ctx, request, needs, identity }: Call<Request>,
   ): Promise<{ answer: Reply | Refusal } | { intent: Intent<Noted> }> {
     const { accountId } = playerOf(ctx)
     const done = await transaction(deps.pool, async (tx) => {
@@ -160,7 +160,7 @@ export function createIntents(deps: {
   async function end<Request, Reply, Noted extends object, Reserved>(
     definition: IntentDefinition<Request, Reply, Noted, Reserved>,
     method: WriteMethod,
-    { ctx, request, needs, identity }: Asked<Request>,
+    { ctx, request, needs, identity }: Call<Request>,
     { intent, reserved }: { intent: Intent<Noted>; reserved: Reserved | Refusal },
   ): Promise<Reply | Refusal> {
     const { intentId } = intent
@@ -204,13 +204,13 @@ export function createIntents(deps: {
     return {
       write: (method) => async (ctx, request, needs) => {
         if (!isRequestId(ctx.requestId)) return badRequestId
-        const asked = { ctx, request, needs, identity: deps.identityOf(method, ctx, request) }
-        const begun = await begin<Request, Reply, Noted>(definition, method, asked)
+        const call = { ctx, request, needs, identity: deps.identityOf(method, ctx, request) }
+        const begun = await begin<Request, Reply, Noted>(definition, method, call)
         if ('answer' in begun) return begun.answer
         const reserved = await reserve(definition, ctx, begun.intent)
         // It stays open, as after a crash: the same request goes on with it, or its lapse voids it.
         if (reserved === undefined) return refuse('unavailable', definition.lapsed)
-        return end(definition, method, asked, { intent: begun.intent, reserved })
+        return end(definition, method, call, { intent: begun.intent, reserved })
       },
     }
   }

@@ -15,16 +15,6 @@ function sourcesOf(root: string, pattern: string | string[]): Sources {
 }
 const keysOf = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, key]) => String(key))
 
-/** Timers that actions judges and no call names: admission lets everybody in, and no page shows the wait. */
-function unnamedTimers(services: Sources, calls: Contract): string[] {
-  const named = new Set<string>(Object.values(calls).flatMap(({ needs }) => needs?.timer ?? []))
-  return services.flatMap(({ file, text }) =>
-    keysOf(text, /\brefusalOfTimer\(\w+, '(\w+)'/g)
-      .filter((timer) => !named.has(timer))
-      .map((timer) => `${file}  judges the timer "${timer}", which no call has in its needs`),
-  )
-}
-
 /**
  * Timers of calls that no page shows the wait of: no route is gated by such a call, or by the timer itself, and no
  * screen has a `Gate` of it around a part of its page.
@@ -117,7 +107,6 @@ function unusedOfEconomy(root: string, services: Sources): string[] {
 export function unfinishedDeclarations(root: string, calls: Contract): string[] {
   const services = sourcesOf(root, 'services/*/src/**/*.ts')
   return [
-    ...unnamedTimers(services, calls),
     ...ungatedTimers(root, calls),
     ...idleSwitches(root),
     ...unpublishedFacts(root, services),

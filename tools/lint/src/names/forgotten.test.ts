@@ -109,11 +109,6 @@ it.each([
   ['shell/src/until.tsx', 'const readAtMs = performance.now()', 'until.tsx:1  reads the device'],
   ['packages/ui-kit/src/when.tsx', 'useState(Date.now)', "when.tsx:1  reads the device's clock"],
   [
-    'services/actions/src/features/raid/join.ts',
-    "refusalOfTimer(gangster, 'raid', nowMs)",
-    'judges the timer "raid", which no call has in its needs',
-  ],
-  [
     'packages/api-contract/src/economy/vault.ts',
     "feature({\n  switch: { name: 'bank', order: 1 },",
     'declares the switch "bank", which no call names',
