@@ -1,6 +1,7 @@
 import { onlineKey } from '@sottomondo/server-kit/online'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
-import { type GatewayParts, handlers } from '../call/handler.ts'
+import { handlers } from '../call/handler.ts'
+import type { GatewayParts } from '../parts.ts'
 
 export const logoutHandlers = ({ kit: { redis, log } }: GatewayParts) =>
   handlers({

@@ -4,8 +4,7 @@ import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
 import type { CallContext } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { Counter } from 'prom-client'
-import type { AnswerPlace } from '../call/kept-answers.ts'
-import { isPageOf, type PagePlayer } from '../call/request/page-player.ts'
+import { isPageOf, type PagePlayer } from '../browser/page-player.ts'
 import type { GatewayConfig } from '../config.ts'
 import {
   alreadyRunning,
@@ -18,6 +17,7 @@ import {
 } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { admissionScript } from './admission.lua.ts'
+import type { AnswerPlace } from './answer-place.ts'
 import type { Cards } from './cards.ts'
 import { askSession, readSession, rememberNoSession, type Session } from './sessions.ts'
 

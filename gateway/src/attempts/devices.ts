@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { httpOnlyCookie } from '../call/request/cookies.ts'
+import { httpOnlyCookie } from '../browser/cookies.ts'
 import { deviceRules } from './attempts.rules.ts'
 
 /**

@@ -1,12 +1,13 @@
 import type { Card } from '@sottomondo/server-kit/card'
 import type { Clock } from '@sottomondo/server-kit/clock'
 import type { Logger } from '@sottomondo/server-kit/log'
+import type { AnswerPlace } from '../admission/answer-place.ts'
 import type { Cards } from '../admission/cards.ts'
 import type { Session } from '../admission/sessions.ts'
+import type { HttpOnlyCookie } from '../browser/cookies.ts'
 import type { Services } from '../services.ts'
 import type { Ctx } from './handler.ts'
-import type { AnswerPlace, KeptAnswers } from './kept-answers.ts'
-import type { HttpOnlyCookie } from './request/cookies.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 
 /** Parts that all calls share. */
 interface Surroundings {

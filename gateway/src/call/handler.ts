@@ -3,12 +3,8 @@ import type { Card } from '@sottomondo/server-kit/card'
 import type { Logger } from '@sottomondo/server-kit/log'
 import type { Refusal } from '@sottomondo/server-kit/refusal'
 import type { CallContext } from '@sottomondo/server-kit/rpc'
-import type { Kit } from '@sottomondo/server-kit/service'
 import type { Session } from '../admission/sessions.ts'
-import type { GatewayConfig } from '../config.ts'
-import type { Registry } from '../registry/registry.ts'
 import type { Services } from '../services.ts'
-import type { Switches } from '../switches/switches.ts'
 
 /**
  * The call as its handler sees it, and the handler's tools. Passed on to a service it carries caller and request id.
@@ -39,14 +35,6 @@ export interface Ctx extends CallContext {
   mayBeDone(): Promise<boolean>
   /** Returns whether a player's premium runs now; false while that can't be looked up. */
   isPremium(accountId: number | null): Promise<boolean>
-}
-
-/** The parts for handlers: each `*.handlers.ts` exports a function of them. */
-export interface GatewayParts {
-  kit: Kit<GatewayConfig>
-  services: Services
-  registry: Registry
-  switches: Switches
 }
 
 type Handler<K extends Call> = (ctx: Ctx, input: Inputs[K]) => Promise<Calls[K]['answer'] | Refusal>

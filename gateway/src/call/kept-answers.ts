@@ -1,17 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Logger } from '@sottomondo/server-kit/log'
 import type { RedisClient } from '@sottomondo/server-kit/redis'
+import type { AnswerPlace } from '../admission/answer-place.ts'
 import { admissionRules } from '../admission/limits.rules.ts'
 import type { Answer } from './answer.ts'
-
-/** Where the first answer to a request is kept. */
-export interface AnswerPlace {
-  key: string
-  /**
-   * Fingerprint of the request's contents (`requestFingerprint`): under the same key no other contents get this answer.
-   */
-  fingerprint: string
-}
 
 /**
  * Keeps the first answers of state-changing calls with an idempotency key. Read by admission, written after the reply.

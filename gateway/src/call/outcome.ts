@@ -1,7 +1,7 @@
 import { type Refusal, type RefusalId, refusalStatus } from '@sottomondo/server-kit/refusal'
+import type { AnswerPlace } from '../admission/answer-place.ts'
 import type { GatewayMetrics } from '../metrics.ts'
 import { type Answer, refused } from './answer.ts'
-import type { AnswerPlace } from './kept-answers.ts'
 
 /** The result of a call: its answer, and what goes with it. */
 export interface Outcome {

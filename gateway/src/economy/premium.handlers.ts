@@ -1,7 +1,8 @@
 import { messageCharacters } from '@sottomondo/markup'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
-import { type Ctx, type GatewayParts, handlers } from '../call/handler.ts'
+import { type Ctx, handlers } from '../call/handler.ts'
 import { extra } from '../call/rpc/extra.ts'
+import type { GatewayParts } from '../parts.ts'
 
 /** Returns the lengths of a profile; null while accounts can't be asked. */
 async function profileCharactersOf(ctx: Ctx) {

@@ -1,5 +1,6 @@
 import { openApi } from '@sottomondo/api-contract/openapi'
-import { type GatewayParts, handlers } from '../call/handler.ts'
+import { handlers } from '../call/handler.ts'
+import type { GatewayParts } from '../parts.ts'
 
 export function healthHandlers({ kit }: GatewayParts) {
   const document = openApi(kit.config.PUBLIC_ORIGIN)

@@ -4,10 +4,11 @@ import { helpTopicOf } from '@sottomondo/help-kit'
 import type { HelpFigure, HelpTopic } from '@sottomondo/proto/common/v1/help'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { limitsHelp } from '../admission/limits.help.ts'
-import { type Ctx, type GatewayParts, handlers } from '../call/handler.ts'
+import { type Ctx, handlers } from '../call/handler.ts'
 import { extra } from '../call/rpc/extra.ts'
 import { appHelp } from '../page/app.help.ts'
 import { browsersHelp } from '../page/browsers.help.ts'
+import type { GatewayParts } from '../parts.ts'
 
 type Topic = Calls['GET /api/help/rules']['answer']['topics'][number]
 type Figure = Topic['figures'][number]

@@ -1,5 +1,6 @@
-import { type GatewayParts, handlers } from '../call/handler.ts'
+import { handlers } from '../call/handler.ts'
 import { isoOf } from '../dutch.ts'
+import type { GatewayParts } from '../parts.ts'
 
 export const serverTimeHandlers = ({ kit: { clock } }: GatewayParts) =>
   handlers({

@@ -5,7 +5,6 @@ import type { Registry as PageRegistry } from '@sottomondo/api-contract'
 import { allPushSubject } from '@sottomondo/event-contract/subjects'
 import type { Kit } from '@sottomondo/server-kit/service'
 import type { GatewayConfig } from '../config.ts'
-import type { ShellBuilds } from '../page/shell-build.ts'
 import { buildFor, registryRules } from './registry.rules.ts'
 import { listShown, type ShownRelease } from './registry.store.ts'
 
@@ -26,7 +25,10 @@ export interface Registry {
 const entryUrl = ({ remote, build, entry }: ShownRelease): string => `/remotes/${remote}/${build}/${entry}`
 
 /** Caches the registry for pages, which read it far more often than it changes. */
-export function createRegistry(kit: Kit<GatewayConfig>, shellBuilds: Pick<ShellBuilds, 'presentName'>): Registry {
+export function createRegistry(
+  kit: Kit<GatewayConfig>,
+  shellBuilds: { presentName(): Promise<string | undefined> },
+): Registry {
   const { pool, clock, config, log, nats } = kit
   let known: Snapshot | undefined
   let reading: Promise<Snapshot> | undefined

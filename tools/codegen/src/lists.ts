@@ -57,7 +57,7 @@ ${all.map(({ name }) => `  ${name},\n`).join('')}].sort((one, other) => one.orde
 
 function handlerList(root: string): string {
   const all = members(root, 'gateway/src/*/*.handlers.ts', 'Handlers', '.handlers.ts')
-  return `${header('gateway/src/*/*.handlers.ts')}${imports(all, 'gateway/gen/handlers.ts')}import type { GatewayParts } from '../src/call/handler.ts'
+  return `${header('gateway/src/*/*.handlers.ts')}${imports(all, 'gateway/gen/handlers.ts')}import type { GatewayParts } from '../src/parts.ts'
 
 /** The handlers that are written by hand. */
 export const handWritten = (parts: GatewayParts) => ({

@@ -64,10 +64,6 @@ export async function read<K extends Call>(
   return answered.ok ? answered.answer : undefined
 }
 
-/** Any of these; undefined of none. */
-export const anyOf = <T>(random: Random, values: readonly T[]): T | undefined =>
-  values.length === 0 ? undefined : values[random.int(0, values.length - 1)]
-
 /** The one with the highest figure; undefined of none. */
 export function bestOf<T>(values: readonly T[], figure: (value: T) => number): T | undefined {
   let best: T | undefined

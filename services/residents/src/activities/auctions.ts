@@ -1,7 +1,8 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { anyOf } from '../any-of.ts'
 import { mayAsk, noteRequest, requestedLately } from '../memory.ts'
 import { residentsRules } from '../residents.rules.ts'
-import { type Activity, anyOf, bestOf, read, type Situation, step } from './activity.ts'
+import { type Activity, bestOf, read, type Situation, step } from './activity.ts'
 
 type Auctions = Calls['GET /api/auction']['answer']
 type Auction = Auctions['auctionItemsWithDetails'][number]

@@ -1,6 +1,7 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { anyOf } from '../any-of.ts'
 import { isFriend } from '../memory.ts'
-import { type Activity, anyOf, bestOf, read, step } from './activity.ts'
+import { type Activity, bestOf, read, step } from './activity.ts'
 
 /** Below this chance only a friend is worth the risk. */
 const leastChance = 0.25

@@ -1,7 +1,8 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { anyOf } from '../any-of.ts'
 import { mayAsk, noteRequest } from '../memory.ts'
 import { residentsRules } from '../residents.rules.ts'
-import { type Activity, anyOf, read, type Situation, type Step, step, wealthOf } from './activity.ts'
+import { type Activity, read, type Situation, type Step, step, wealthOf } from './activity.ts'
 
 type Invitation = Calls['GET /api/family/invitations']['answer']['invitations'][number]
 type Seen = {

@@ -1,9 +1,10 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { anyOf } from '../any-of.ts'
 import { mayAsk, requestedLately } from '../memory.ts'
 import { residentsRules } from '../residents.rules.ts'
 import { topicsOf } from '../talk/news.ts'
 import { answersToPlayers, isNewsOccasion, newsThreads, type StockThread, threads } from '../talk/threads.ts'
-import { type Activity, anyOf, read, type Situation, type Step, step } from './activity.ts'
+import { type Activity, read, type Situation, type Step, step } from './activity.ts'
 
 type Post = Calls['GET /api/forum/{type}']['answer']['posts'][number]
 type Seen = { posts: readonly Post[]; news: Calls['GET /api/town/news']['answer'] | undefined }

@@ -1,7 +1,8 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { anyOf } from '../any-of.ts'
 import { isFriend, mayAsk, noteRequest } from '../memory.ts'
 import { residentsRules } from '../residents.rules.ts'
-import { type Activity, anyOf, bestOf, read, type Situation, type Step, step, wealthOf } from './activity.ts'
+import { type Activity, bestOf, read, type Situation, type Step, step, wealthOf } from './activity.ts'
 
 type Heist = Calls['GET /api/heist']['answer']
 type Partner = Calls['GET /api/heist/partners']['answer']['partners'][number]

@@ -1,6 +1,7 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { anyOf } from '../any-of.ts'
 import type { Me } from '../me.ts'
-import { type Activity, anyOf, bestOf, read, type Situation, type Step, step } from './activity.ts'
+import { type Activity, bestOf, read, type Situation, type Step, step } from './activity.ts'
 
 /** The part of the pocket that goes into goods. */
 const goodsShare = 0.5

@@ -1,5 +1,5 @@
 import type { Random } from '@sottomondo/server-kit/random'
-import { anyOf } from '../activities/activity.ts'
+import { anyOf } from '../any-of.ts'
 import type { Occasion } from './lines.ts'
 
 /** A message of the chat, as the server told it. */

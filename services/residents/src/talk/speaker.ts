@@ -1,6 +1,6 @@
 import { dutchDay } from '@sottomondo/server-kit/clock'
 import type { Random } from '@sottomondo/server-kit/random'
-import { anyOf } from '../activities/activity.ts'
+import { anyOf } from '../any-of.ts'
 import { lines, type Occasion } from './lines.ts'
 
 /** What was said on a day, kept over a restart. */

@@ -13,6 +13,7 @@ const write = (path: string, text: string) => {
 }
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'circles-'))
+  write('services/actions/package.json', '{}')
 })
 afterEach(() => rmSync(root, { recursive: true }))
 

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { importsOf } from './imports.ts'
 
-/** Services whose folders stand on floors: each is built of lower ones alone. */
-const services = ['accounts', 'actions', 'casino', 'economy', 'social'].map((name) => `services/${name}`)
+/** Their folders stand on floors: each is built of lower ones alone. */
+const services = '{services/*,gateway}/package.json'
 
 /**
  * Returns the circles of folders that import each other, of types too: a line for each. A folder is a feature or a part
@@ -11,18 +11,20 @@ const services = ['accounts', 'actions', 'casino', 'economy', 'social'].map((nam
  * count for nothing.
  */
 export function folderCircles(root: string): string[] {
-  return services.flatMap((service) => {
-    const arrows = arrowsOf(root, `${service}/src`)
-    return circlesOf(new Map([...arrows].map(([from, to]) => [from, new Set(to.keys())]))).map((circle) => {
-      const inside = circle.flatMap((from) =>
-        circle.flatMap((to) => {
-          const by = arrows.get(from)?.get(to)
-          return by ? [`${from} -> ${to} (${by})`] : []
-        }),
-      )
-      return `${service}/src  folders import each other in a circle: ${inside.join(', ')}`
+  return globSync(services, { cwd: root })
+    .map((file) => posix.dirname(file.replaceAll('\\', '/')))
+    .flatMap((service) => {
+      const arrows = arrowsOf(root, `${service}/src`)
+      return circlesOf(new Map([...arrows].map(([from, to]) => [from, new Set(to.keys())]))).map((circle) => {
+        const inside = circle.flatMap((from) =>
+          circle.flatMap((to) => {
+            const by = arrows.get(from)?.get(to)
+            return by ? [`${from} -> ${to} (${by})`] : []
+          }),
+        )
+        return `${service}/src  folders import each other in a circle: ${inside.join(', ')}`
+      })
     })
-  })
 }
 
 /** Returns which folder imports which, each with the first file that does. */

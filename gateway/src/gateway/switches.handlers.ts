@@ -2,9 +2,10 @@ import type { Calls, Inputs } from '@sottomondo/api-contract'
 import { switchLabels, switchNames } from '@sottomondo/api-contract/switches'
 import { jsonMethod } from '@sottomondo/server-kit/change'
 import { fact } from '@sottomondo/server-kit/outbox'
-import { type GatewayParts, handlers } from '../call/handler.ts'
-import { switchedText } from './switches.rules.ts'
-import { listSwitches, listSwitchHistory, saveSwitch } from './switches.store.ts'
+import { handlers } from '../call/handler.ts'
+import type { GatewayParts } from '../parts.ts'
+import { switchedText } from '../switches/switches.rules.ts'
+import { listSwitches, listSwitchHistory, saveSwitch } from '../switches/switches.store.ts'
 
 type SwitchBody = Inputs['POST /api/admin/switches']['body']
 

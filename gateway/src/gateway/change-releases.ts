@@ -2,8 +2,8 @@ import type { Calls, Inputs } from '@sottomondo/api-contract'
 import { type Change, jsonMethod } from '@sottomondo/server-kit/change'
 import { fact, pushToAll } from '@sottomondo/server-kit/outbox'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
-import type { GatewayParts } from '../call/handler.ts'
-import { type RegistryChange, type RemoteState, releaseTo, rollBack } from './registry.rules.ts'
+import type { GatewayParts } from '../parts.ts'
+import { type RegistryChange, type RemoteState, releaseTo, rollBack } from '../registry/registry.rules.ts'
 import {
   findRelease,
   insertHistory,
@@ -11,8 +11,8 @@ import {
   lockRemote,
   registryRevision,
   saveRemote,
-} from './registry.store.ts'
-import { registryTexts } from './registry.texts.ts'
+} from '../registry/registry.store.ts'
+import { registryTexts } from '../registry/registry.texts.ts'
 
 type Release = Inputs['POST /api/admin/releases']['body']
 type RollbackOf = Inputs['POST /api/admin/releases/rollback']['body']

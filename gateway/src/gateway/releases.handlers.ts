@@ -1,7 +1,8 @@
-import { type GatewayParts, handlers } from '../call/handler.ts'
+import { handlers } from '../call/handler.ts'
 import { isoOf } from '../dutch.ts'
+import type { GatewayParts } from '../parts.ts'
+import { findRelease, listHistory, listReleases, listRemotes } from '../registry/registry.store.ts'
 import { changingReleases } from './change-releases.ts'
-import { findRelease, listHistory, listReleases, listRemotes } from './registry.store.ts'
 
 export function releasesHandlers({ kit, registry }: GatewayParts) {
   const { pool } = kit

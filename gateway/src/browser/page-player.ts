@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import type { CallDefinition } from '@sottomondo/api-contract/call'
-import type { Session } from '../../admission/sessions.ts'
 
 /**
  * Player of the page that makes a call, in the digits of its header. '' if that does not matter, or the header is
@@ -35,7 +34,10 @@ export function pagePlayer({ headers }: IncomingMessage, { access, identifiesPla
  * Returns whether a page belongs to the user who is logged in now. A dead gangster's page passes: the call itself tells
  * it of the death.
  */
-export function isPageOf(page: PagePlayer, { userId, accountId }: Session): boolean {
+export function isPageOf(
+  page: PagePlayer,
+  { userId, accountId }: { userId: number; accountId: number | null },
+): boolean {
   if (page.userId === '') return true
   if (page.userId !== String(userId)) return false
   return page.accountId === '' || accountId === null || page.accountId === String(accountId)
