@@ -10,10 +10,8 @@ export interface Known {
   possessions: Status['possessions']
 }
 
-/** A newcomer's step, declared in the `*.step.tsx` of its feature (`gen/first-steps.ts`). */
+/** A newcomer's step (`steps.tsx`). */
 export interface Step {
-  /** Its order among the steps. */
-  order: number
   key: string
   icon: IconName
   title: string

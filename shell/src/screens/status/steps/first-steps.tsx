@@ -4,9 +4,9 @@ import { Link } from '@sottomondo/router'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
 import { Icon } from '@sottomondo/ui-kit/icon'
-import { steps } from '../../../../gen/first-steps.ts'
 import type { Known, Step } from './first-step.ts'
 import css from './first-steps.module.css'
+import { steps } from './steps.tsx'
 
 /**
  * A player's next step, of all that they have never done and that their rank allows: one at a time, judged by their
