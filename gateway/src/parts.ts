@@ -4,7 +4,7 @@ import type { Registry } from './registry/registry.ts'
 import type { Services } from './services.ts'
 import type { Switches } from './switches/switches.ts'
 
-/** The parts for handlers: each `*.handlers.ts` exports a function of them. */
+/** What the gateway gives to features. */
 export interface GatewayParts {
   kit: Kit<GatewayConfig>
   services: Services

@@ -1,4 +1,4 @@
-import type { Call, Calls, Inputs, RpcCall } from '@sottomondo/api-contract'
+import type { Call, Calls, Inputs } from '@sottomondo/api-contract'
 import type { Card } from '@sottomondo/server-kit/card'
 import type { Logger } from '@sottomondo/server-kit/log'
 import type { Refusal } from '@sottomondo/server-kit/refusal'
@@ -40,8 +40,3 @@ export interface Ctx extends CallContext {
 type Handler<K extends Call> = (ctx: Ctx, input: Inputs[K]) => Promise<Calls[K]['answer'] | Refusal>
 
 export type HandlersOf<K extends Call> = { [C in K]: Handler<C> }
-
-/** Types the handlers of calls that no rpc answers by itself by their contract. */
-export function handlers<K extends Exclude<Call, RpcCall>>(all: HandlersOf<K>): HandlersOf<K> {
-  return all
-}

@@ -2,8 +2,9 @@ import { byInvitation } from '@sottomondo/api-contract/invitations'
 import { casinoTypes } from '@sottomondo/api-contract/names'
 import type { GetReply } from '@sottomondo/proto/social/v1/profile'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
-import { type Ctx, handlers } from '../call/handler.ts'
+import type { Ctx } from '../call/handler.ts'
 import { extra } from '../call/rpc/extra.ts'
+import { feature } from '../feature.ts'
 import { noSuchPlayer } from '../refusals.ts'
 
 const notShown = {
@@ -75,39 +76,41 @@ async function bountyOn(ctx: Ctx, accountId: number) {
   return { bounty: reply.total, bountyUntil: timeOf(reply.endTimeMs) }
 }
 
-export const profileHandlers = handlers({
-  async 'GET /api/profile/{accountName}'(ctx, { params: { accountName } }) {
-    const { accounts, social } = ctx.services
-    const gangster = await accounts.profile.find(ctx, { accountName })
-    if (isRefusal(gangster)) return gangster
-    if (!gangster.found) return noSuchPlayer
-    const { found: _, accountId, createdAtMs, diedAtMs, blockedUntilMs, ...rest } = gangster
-    const alive = diedAtMs === undefined
-    const gender = gangster.gender === 'female' ? 'female' : 'male'
-    const [shown, casino, playerBulletFactory, protectedUntil, onHead, wealth] = await Promise.all([
-      extra(ctx, 'part', (soon) => social.profile.get(ctx, { accountId, gender }, soon)),
-      casinoOf(ctx, gangster.accountName),
-      factoryOf(ctx, accountId),
-      protectionOf(ctx, accountId),
-      bountyOn(ctx, accountId),
-      ownWealth(ctx, accountId),
-    ])
-    // The profile does not depend on social: without it the page shows the rest.
-    if (shown && isRefusal(shown)) return shown
-    return {
-      ...(shown ? shownOf(shown, alive) : notShown),
-      ...(wealth !== undefined && { wealth }),
-      ...rest,
-      ...onHead,
-      gender,
-      alive,
-      casino,
-      playerBulletFactory,
-      protectedUntil,
-      blocked: blockedUntilMs !== undefined,
-      blockedUntil: timeOf(blockedUntilMs),
-      createdAt: new Date(createdAtMs).toISOString(),
-      diedAt: timeOf(diedAtMs),
-    }
-  },
+export const profile = feature({
+  handlers: () => ({
+    async 'GET /api/profile/{accountName}'(ctx, { params: { accountName } }) {
+      const { accounts, social } = ctx.services
+      const gangster = await accounts.profile.find(ctx, { accountName })
+      if (isRefusal(gangster)) return gangster
+      if (!gangster.found) return noSuchPlayer
+      const { found: _, accountId, createdAtMs, diedAtMs, blockedUntilMs, ...rest } = gangster
+      const alive = diedAtMs === undefined
+      const gender = gangster.gender === 'female' ? 'female' : 'male'
+      const [shown, casino, playerBulletFactory, protectedUntil, onHead, wealth] = await Promise.all([
+        extra(ctx, 'part', (soon) => social.profile.get(ctx, { accountId, gender }, soon)),
+        casinoOf(ctx, gangster.accountName),
+        factoryOf(ctx, accountId),
+        protectionOf(ctx, accountId),
+        bountyOn(ctx, accountId),
+        ownWealth(ctx, accountId),
+      ])
+      // The profile does not depend on social: without it the page shows the rest.
+      if (shown && isRefusal(shown)) return shown
+      return {
+        ...(shown ? shownOf(shown, alive) : notShown),
+        ...(wealth !== undefined && { wealth }),
+        ...rest,
+        ...onHead,
+        gender,
+        alive,
+        casino,
+        playerBulletFactory,
+        protectedUntil,
+        blocked: blockedUntilMs !== undefined,
+        blockedUntil: timeOf(blockedUntilMs),
+        createdAt: new Date(createdAtMs).toISOString(),
+        diedAt: timeOf(diedAtMs),
+      }
+    },
+  }),
 })

@@ -4,11 +4,11 @@ import { helpTopicOf } from '@sottomondo/help-kit'
 import type { HelpFigure, HelpTopic } from '@sottomondo/proto/common/v1/help'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { limitsHelp } from '../admission/limits.help.ts'
-import { type Ctx, handlers } from '../call/handler.ts'
+import type { Ctx } from '../call/handler.ts'
 import { extra } from '../call/rpc/extra.ts'
+import { feature } from '../feature.ts'
 import { appHelp } from '../page/app.help.ts'
 import { browsersHelp } from '../page/browsers.help.ts'
-import type { GatewayParts } from '../parts.ts'
 
 type Topic = Calls['GET /api/help/rules']['answer']['topics'][number]
 type Figure = Topic['figures'][number]
@@ -42,7 +42,8 @@ async function askRules(ctx: Ctx, own: HelpTopic[]) {
   return { topics: [...own, ...topics].map(topicOf) }
 }
 
-export const helpHandlers = ({ kit: { config } }: GatewayParts) =>
-  handlers({
+export const help = feature({
+  handlers: ({ kit: { config } }) => ({
     'GET /api/help/rules': (ctx) => askRules(ctx, [...limitsHelp(config), appHelp, browsersHelp].map(helpTopicOf)),
-  })
+  }),
+})

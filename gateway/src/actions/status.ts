@@ -4,8 +4,9 @@ import type { GetStatusReply, Timers } from '@sottomondo/proto/actions/v1/status
 import type { GetReply } from '@sottomondo/proto/economy/v1/belongings'
 import { formatEuro } from '@sottomondo/server-kit/money'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
-import { type Ctx, handlers } from '../call/handler.ts'
+import type { Ctx } from '../call/handler.ts'
 import { extra } from '../call/rpc/extra.ts'
+import { feature } from '../feature.ts'
 import { outOfOrder } from '../refusals.ts'
 
 const timersOf = ({ timeLeft, ...timers }: Timers) => ({
@@ -13,31 +14,36 @@ const timersOf = ({ timeLeft, ...timers }: Timers) => ({
   timeLeft: Object.fromEntries(timerKeys.map((key) => [key, timeLeft[key] ?? 0])) as Record<TimerKey, number>,
 })
 
-export const statusHandlers = handlers({
-  async 'GET /api/status'(ctx) {
-    const { actions, economy } = ctx.services
-    const [status, belongings] = await Promise.all([actions.status.getStatus(ctx, {}), economy.belongings.get(ctx, {})])
-    if (isRefusal(status)) return status
-    if (isRefusal(belongings)) return belongings
-    return { ...nameOf(ctx, status), ...gangsterOf(status, belongings), ...possessionsOf(belongings) }
-  },
+export const status = feature({
+  handlers: () => ({
+    async 'GET /api/status'(ctx) {
+      const { actions, economy } = ctx.services
+      const [status, belongings] = await Promise.all([
+        actions.status.getStatus(ctx, {}),
+        economy.belongings.get(ctx, {}),
+      ])
+      if (isRefusal(status)) return status
+      if (isRefusal(belongings)) return belongings
+      return { ...nameOf(ctx, status), ...gangsterOf(status, belongings), ...possessionsOf(belongings) }
+    },
 
-  async 'GET /api/status/parts'(ctx) {
-    const { actions, economy } = ctx.services
-    const [status, belongings] = await Promise.all([
-      extra(ctx, 'part', (soon) => actions.status.getStatus(ctx, {}, soon)),
-      extra(ctx, 'part', (soon) => economy.belongings.get(ctx, {}, soon)),
-    ])
-    // A player who may not be here hears so; a service that is away only leaves out its own part.
-    if (status && isRefusal(status)) return status
-    if (belongings && isRefusal(belongings)) return belongings
-    if (!status && !belongings) return outOfOrder
-    return {
-      ...nameOf(ctx, status),
-      gangster: status ? gangsterOf(status, belongings) : null,
-      possessions: belongings ? possessionsOf(belongings) : null,
-    }
-  },
+    async 'GET /api/status/parts'(ctx) {
+      const { actions, economy } = ctx.services
+      const [status, belongings] = await Promise.all([
+        extra(ctx, 'part', (soon) => actions.status.getStatus(ctx, {}, soon)),
+        extra(ctx, 'part', (soon) => economy.belongings.get(ctx, {}, soon)),
+      ])
+      // A player who may not be here hears so; a service that is away only leaves out its own part.
+      if (status && isRefusal(status)) return status
+      if (belongings && isRefusal(belongings)) return belongings
+      if (!status && !belongings) return outOfOrder
+      return {
+        ...nameOf(ctx, status),
+        gangster: status ? gangsterOf(status, belongings) : null,
+        possessions: belongings ? possessionsOf(belongings) : null,
+      }
+    },
+  }),
 })
 
 const nameOf = (ctx: Ctx, status: GetStatusReply | undefined) => ({

@@ -1,8 +1,8 @@
 import { messageCharacters } from '@sottomondo/markup'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
-import { type Ctx, handlers } from '../call/handler.ts'
+import type { Ctx } from '../call/handler.ts'
 import { extra } from '../call/rpc/extra.ts'
-import type { GatewayParts } from '../parts.ts'
+import { feature } from '../feature.ts'
 
 /** Returns the lengths of a profile; null while accounts can't be asked. */
 async function profileCharactersOf(ctx: Ctx) {
@@ -17,8 +17,8 @@ async function weeklyHonorOf(ctx: Ctx) {
   return !honor || isRefusal(honor) ? null : { standard: 0, premium: honor.premiumExtra }
 }
 
-export const premiumHandlers = ({ kit: { config } }: GatewayParts) =>
-  handlers({
+export const premium = feature({
+  handlers: ({ kit: { config } }) => ({
     async 'GET /api/premium'(ctx) {
       const [premium, profileCharacters, weeklyHonor] = await Promise.all([
         ctx.services.economy.premium.get(ctx, {}),
@@ -43,4 +43,5 @@ export const premiumHandlers = ({ kit: { config } }: GatewayParts) =>
         },
       }
     },
-  })
+  }),
+})

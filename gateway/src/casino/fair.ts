@@ -1,8 +1,8 @@
 import { type CasinoType, casinoTypes } from '@sottomondo/api-contract/names'
 import type { PlayedRound } from '@sottomondo/proto/casino/v1/fair'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
-import { handlers } from '../call/handler.ts'
 import { isoOf } from '../dutch.ts'
+import { feature } from '../feature.ts'
 
 function typeOf(name: string): CasinoType {
   const type = casinoTypes.find((known) => known === name)
@@ -22,17 +22,19 @@ function roundOf({ playedAtMs, game, serverSeed, round, finalOutcome, ...rest }:
   }
 }
 
-export const fairHandlers = handlers({
-  async 'GET /api/casino/rounds'(ctx, { query: { game, after, before, limit } }) {
-    const request = { game: game ?? '', beforeRoundId: after ?? before ?? '', limit }
-    const reply = await ctx.services.casino.fair.listRounds(ctx, request)
-    if (isRefusal(reply)) return reply
-    ctx.nextPage(reply.nextCursor)
-    return { rounds: reply.rounds.map(roundOf) }
-  },
+export const fair = feature({
+  handlers: () => ({
+    async 'GET /api/casino/rounds'(ctx, { query: { game, after, before, limit } }) {
+      const request = { game: game ?? '', beforeRoundId: after ?? before ?? '', limit }
+      const reply = await ctx.services.casino.fair.listRounds(ctx, request)
+      if (isRefusal(reply)) return reply
+      ctx.nextPage(reply.nextCursor)
+      return { rounds: reply.rounds.map(roundOf) }
+    },
 
-  async 'GET /api/casino/rounds/{roundId}'(ctx, { params }) {
-    const reply = await ctx.services.casino.fair.getRound(ctx, params)
-    return isRefusal(reply) ? reply : roundOf(reply)
-  },
+    async 'GET /api/casino/rounds/{roundId}'(ctx, { params }) {
+      const reply = await ctx.services.casino.fair.getRound(ctx, params)
+      return isRefusal(reply) ? reply : roundOf(reply)
+    },
+  }),
 })

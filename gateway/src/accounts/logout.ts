@@ -1,10 +1,9 @@
 import { onlineKey } from '@sottomondo/server-kit/online'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
-import { handlers } from '../call/handler.ts'
-import type { GatewayParts } from '../parts.ts'
+import { feature } from '../feature.ts'
 
-export const logoutHandlers = ({ kit: { redis, log } }: GatewayParts) =>
-  handlers({
+export const logout = feature({
+  handlers: ({ kit: { redis, log } }) => ({
     async 'POST /api/auth/logout'(ctx) {
       const { tokenHash = '', accountId = null } = ctx.session ?? {}
       const reply = await ctx.services.accounts.auth.logOut(ctx, { tokenHash })
@@ -19,4 +18,5 @@ export const logoutHandlers = ({ kit: { redis, log } }: GatewayParts) =>
           )
       return { message: reply.message }
     },
-  })
+  }),
+})
