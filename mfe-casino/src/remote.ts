@@ -1,16 +1,6 @@
-import { defineRemote } from '@sottomondo/mfe-kit'
+import { remote } from '@sottomondo/mfe-kit/feature'
 
-export const remote = defineRemote({
-  screens: {
-    casino: () => import(/* webpackChunkName: 'casino' */ './casino/CasinoScreen.tsx'),
-    roulette: () => import(/* webpackChunkName: 'roulette' */ './roulette/RouletteScreen.tsx'),
-    blackjack: () => import(/* webpackChunkName: 'blackjack' */ './blackjack/BlackjackScreen.tsx'),
-    fruit: () => import(/* webpackChunkName: 'fruit' */ './fruit/FruitScreen.tsx'),
-    lottery: () => import(/* webpackChunkName: 'lottery' */ './lottery/LotteryScreen.tsx'),
-    lotteryDraw: () => import(/* webpackChunkName: 'lotteryDraw' */ './lottery/LotteryDrawScreen.tsx'),
-    sports: () => import(/* webpackChunkName: 'sports' */ './sports/SportsScreen.tsx'),
-    sportsDay: () => import(/* webpackChunkName: 'sportsDay' */ './sports/SportsDayScreen.tsx'),
-    fair: () => import(/* webpackChunkName: 'fair' */ './fair/FairScreen.tsx'),
-    verify: () => import(/* webpackChunkName: 'verify' */ './fair/VerifyScreen.tsx'),
-  },
+export const casino = remote({
+  kitRange: '^1.0.0',
+  groups: [{ id: 'games', label: 'Casino’s', order: 40, open: true }],
 })

@@ -1,16 +1,9 @@
-import { defineRemote } from '@sottomondo/mfe-kit'
+import { remote } from '@sottomondo/mfe-kit/feature'
 
-export const remote = defineRemote({
-  screens: {
-    auction: () => import(/* webpackChunkName: 'auction' */ './auction/AuctionScreen.tsx'),
-    bank: () => import(/* webpackChunkName: 'bank' */ './bank/BankScreen.tsx'),
-    bulletsLocal: () => import(/* webpackChunkName: 'bullets-local' */ './bullet-factory/LocalFactoryScreen.tsx'),
-    bulletsPlayer: () => import(/* webpackChunkName: 'bullets-player' */ './bullet-factory/OwnedFactoryScreen.tsx'),
-    bulletsManage: () => import(/* webpackChunkName: 'bullets-manage' */ './bullet-factory/ManageFactoryScreen.tsx'),
-    shop: () => import(/* webpackChunkName: 'shop' */ './shop/ShopScreen.tsx'),
-    car: () => import(/* webpackChunkName: 'car' */ './garage/CarScreen.tsx'),
-    exchange: () => import(/* webpackChunkName: 'exchange' */ './exchange/ExchangeScreen.tsx'),
-    premium: () => import(/* webpackChunkName: 'premium' */ './premium/PremiumScreen.tsx'),
-    garage: () => import(/* webpackChunkName: 'garage' */ './garage/GarageScreen.tsx'),
-  },
+export const economy = remote({
+  kitRange: '^1.0.0',
+  groups: [
+    { id: 'status', label: 'Algemeen', order: 10, open: true },
+    { id: 'profile', label: 'Profiel', order: 60, open: false },
+  ],
 })

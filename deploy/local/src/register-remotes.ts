@@ -16,7 +16,7 @@ export type RegisterOptions = {
 
 /** Gives the gateway the built shell and remotes that it does not know yet. One that was rolled back stays as it is. */
 export async function registerRemotes({ stack, port, logFile, say, signal }: RegisterOptions): Promise<void> {
-  const remotes = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'mfe.json')))
+  const remotes = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'src/remote.ts')))
   const { RELEASE_TOKEN, RELEASES_DIR, SHELL_DIR } = stack.env.gateway ?? {}
   const release = async (remote: string) => {
     const code = await runLogged({

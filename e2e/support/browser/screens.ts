@@ -30,7 +30,7 @@ interface Route {
 }
 
 const root = join(import.meta.dirname, '../../..')
-const remoteRoutes = globSync('mfe-*/mfe.json', { cwd: root })
+const remoteRoutes = globSync('mfe-*/gen/mfe.json', { cwd: root })
   .sort()
   .flatMap((file) => (JSON.parse(readFileSync(join(root, file), 'utf8')) as { routes: Partial<Route>[] }).routes)
   .map(({ path = '', title = '', audience = 'player', gatedBy }) => ({

@@ -6,7 +6,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { Screen } from './AuctionScreen.tsx'
-import type { Change } from './auction.ts'
+import type { Change } from './auction.types.ts'
 import { auctionsOf, bullets, inMs, listed, outbid } from './testing.ts'
 
 let server: FakeServer

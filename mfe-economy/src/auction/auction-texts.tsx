@@ -1,7 +1,7 @@
 import { CityName, Count, creditsText, formatNumber, Money, PlayerName } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import type { ReactNode } from 'react'
-import type { Auction } from './auction.ts'
+import type { Auction } from './auction.types.ts'
 
 /** spec 3 §8 */
 export const auctionFailed = 'Er is iets misgegaan. Probeer het opnieuw.'

@@ -1,7 +1,7 @@
 import { CarPicture } from '@sottomondo/car-catalogue/picture'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import factory from '../bullet-factory/factory.svg'
-import type { Auction } from './auction.ts'
+import type { Auction } from './auction.types.ts'
 import blackjack from './drawings/blackjack.svg'
 import bullets from './drawings/bullets.svg'
 import credits from './drawings/credits.svg'

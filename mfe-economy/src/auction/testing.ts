@@ -1,4 +1,4 @@
-import type { Auctions } from './auction.ts'
+import type { Auctions } from './auction.types.ts'
 
 type Listed = Auctions['auctionItemsWithDetails'][number]
 

@@ -1,6 +1,6 @@
 import { useCall, usePages, usePush, useRoom } from '@sottomondo/mfe-kit'
 import { useMemo, useRef, useState } from 'react'
-import { type Auction, type Auctions, auctionOf, type Change } from './auction.ts'
+import { type Auction, type Auctions, auctionOf, type Change } from './auction.types.ts'
 import type { Query } from './list/auction-query.ts'
 
 /** The newest change of each auction that a push has told. */

@@ -8,7 +8,7 @@ export interface GuardedRoute extends Gates {
   audience: Audience | 'visitor'
   /** Name of the screen's chunk, by which the build finds its files. */
   screen: string
-  /** As in a remote's mfe.json. */
+  /** As in a remote's manifest. */
   reads?: readonly string[]
   /** Additional reads for newcomers: no rank beyond `lastGuidedRank`. */
   newcomerReads?: readonly string[]

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../../..')
 const calls: Readonly<Record<string, CallDefinition>> = contract
 const registry: PageRegistry = {
   revision: 1,
-  remotes: globSync('mfe-*/mfe.json', { cwd: root }).map((file) => {
+  remotes: globSync('mfe-*/gen/mfe.json', { cwd: root }).map((file) => {
     const manifest = JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest
     return { ...manifest, version: '1.0.0', build: 'b', entryUrl: '/remotes/x.js', manifest }
   }),

@@ -44,7 +44,7 @@ test('its shortcuts lead to pages of players, as the menus do', () => {
   const remotes = ['mfe-actions', 'mfe-economy', 'mfe-social'].flatMap(
     (remote) =>
       (
-        JSON.parse(readFileSync(join(publicFolder, '../..', remote, 'mfe.json'), 'utf8')) as {
+        JSON.parse(readFileSync(join(publicFolder, '../..', remote, 'gen/mfe.json'), 'utf8')) as {
           routes: { path: string }[]
         }
       ).routes,

@@ -1,5 +1,5 @@
 import { type Page, pageImports, pagesOf } from './features.ts'
-import { header } from './members.ts'
+import { header } from './header.ts'
 import { featureList } from './service-lists.ts'
 
 /** Lists of the pages that features of actions name as one of their parts. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SERVICES } from '@sottomondo/local/processes'
-import { header } from './members.ts'
+import { header } from './header.ts'
 
 /** A call that begins with a consumer's name and its fact, and a declared reward. */
 const consumed = [

@@ -6,7 +6,7 @@ import type { Switch } from '@sottomondo/api-contract/switch'
 import type { Timer } from '@sottomondo/api-contract/timer'
 import type { Sentence } from '@sottomondo/event-contract/sentence'
 import { featuresOf } from './features.ts'
-import { header } from './members.ts'
+import { header } from './header.ts'
 import { rankOfTimer } from './needs.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type Page, pageImports, pagesOf, type Written, writtenOf } from './features.ts'
-import { header } from './members.ts'
+import { header } from './header.ts'
 import { featureList, pageList } from './service-lists.ts'
 
 const gen = 'services/economy/gen'

@@ -1,5 +1,5 @@
 import { featureImports, featuresOf } from './features.ts'
-import { header } from './members.ts'
+import { header } from './header.ts'
 
 /** The lists of the hall of fame, from the facts of actions to the page that shows them. */
 

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { camelCase } from '@sottomondo/feature/names'
 import { type ObjectExpression, type ObjectProperty, type Program, parseSync } from 'oxc-parser'
-import type { Member } from './members.ts'
 
 /**
  * The features of a package, read from their text: codegen runs before the lists exist that their files import. A
@@ -13,19 +12,29 @@ type Part = ObjectProperty['value']
 
 const declares = /^export const \w+ = feature\(\{/m
 
-export interface Feature extends Member {
-  /** Its name in lists: with its folder's where two folders have the same. */
-  alias: string
+/** The parts of an object that is read and not run. */
+interface Declaration {
   /** Whether it has such a part. */
   has(part: string): boolean
   /** Returns the pages that a part names, by their imports; throws a sentence for what is no page. */
   pages(part: string): Page[]
   /** Returns the text of a part that is an object of plain data, and not a page. */
   written(part: string): Written[]
-  /** Returns what the entries of a part say under these names, by key: themselves, or by constants that they spread. */
-  said(part: string, names: readonly string[]): [key: string, said: Record<string, unknown>][]
   /** Returns a part's value, which must be plain data: no names, no calls. Undefined where the feature has none. */
   plain<T>(part: string): T | undefined
+  /** Returns what the entries of a part say under these names, by key: themselves, or by constants that they spread. */
+  said(part: string, names: readonly string[]): [key: string, said: Record<string, unknown>][]
+  /** Returns the text of each value of a part that is an object. */
+  texts(part: string): [key: string, text: string][]
+}
+
+export interface Feature extends Declaration {
+  /** In camel case: `bank`, `usersOnline`. */
+  feature: string
+  /** Its name in lists: with its folder's where two folders have the same. */
+  alias: string
+  /** Under the root, with slashes. */
+  file: string
 }
 
 /** What a feature names as one of its parts and has in a file of its own: `help: crimeHelp`. */
@@ -48,38 +57,55 @@ export function featuresOf(root: string, pattern: string): Feature[] {
   const files = globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const named = files.filter((file) => /^[\w-]+\.ts$/.test(basename(file)) && basename(file) !== 'fields.ts')
   const texts = named.sort().map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
-  // In a contract every file is a feature; in a service those that say so.
-  const chosen = pattern.startsWith('services/') ? texts.filter(({ text }) => declares.test(text)) : texts
+  // In a contract every file is a feature; elsewhere those that say so.
+  const chosen = pattern.startsWith('packages/') ? texts : texts.filter(({ text }) => declares.test(text))
   const nameOf = (file: string) => camelCase(basename(file, '.ts'))
   const isTwice = (name: string) => chosen.filter(({ file }) => nameOf(file) === name).length > 1
   return chosen.map(({ file, text }) => {
     const feature = nameOf(file)
-    const parts = partsOf(file, text, feature)
-    return {
-      feature,
-      name: feature,
-      file,
-      isFunction: false,
-      alias: isTwice(feature) ? camelCase(`${basename(dirname(file))}-${basename(file, '.ts')}`) : feature,
-      has: (part) => parts.has(part),
-      pages: (part) => pagesIn(parts.get(part), { feature, file, part, text }),
-      written: (part) => {
-        const value = parts.get(part)
-        if (value?.type !== 'ObjectExpression') return []
-        plainValue(value, `${file}: ${part}`)
-        return [{ feature, text: text.slice(value.start, value.end) }]
-      },
-      said: (part, names) => {
-        const value = parts.get(part)
-        if (value?.type !== 'ObjectExpression') return []
-        return propertiesOf(value, file).map(([key, entry]) => [key, saidIn(entry, names, { root, file })])
-      },
-      plain: <T>(part: string) => {
-        const value = parts.get(part)
-        return value && (plainValue(value, `${file}: ${part}`) as T)
-      },
-    }
+    const alias = isTwice(feature) ? camelCase(`${basename(dirname(file))}-${basename(file, '.ts')}`) : feature
+    return { feature, alias, file, ...readDeclaration({ root, file, text, name: feature, by: 'feature' }) }
   })
+}
+
+interface Made {
+  root: string
+  file: string
+  text: string
+  name: string
+  by: string
+}
+
+/** Reads the object that a file exports by a call: `export const crime = feature({ ... })`. */
+export function readDeclaration(made: Made): Declaration {
+  const { root, file, text, name } = made
+  const parts = partsOf(made)
+  const textOf = ({ start, end }: Part) => text.slice(start, end)
+  return {
+    has: (part) => parts.has(part),
+    pages: (part) => pagesIn(parts.get(part), { feature: name, file, part, text }),
+    written: (part) => {
+      const value = parts.get(part)
+      if (value?.type !== 'ObjectExpression') return []
+      plainValue(value, `${file}: ${part}`)
+      return [{ feature: name, text: textOf(value) }]
+    },
+    plain: <T>(part: string) => {
+      const value = parts.get(part)
+      return value && (plainValue(value, `${file}: ${part}`) as T)
+    },
+    said: (part, names) => {
+      const value = parts.get(part)
+      if (value?.type !== 'ObjectExpression') return []
+      return propertiesOf(value, file).map(([key, entry]) => [key, saidIn(entry, names, { root, file })])
+    },
+    texts: (part) => {
+      const value = parts.get(part)
+      return value?.type === 'ObjectExpression'
+        ? propertiesOf(value, `${file}: ${part}`).map(([key, one]) => [key, textOf(one)])
+        : []
+    },
+  }
 }
 
 /** Returns the pages that features name as one of their parts. */
@@ -116,8 +142,8 @@ export const pageImports = (all: readonly Page[], from: string): string =>
 export const featureImports = (all: Feature[], from: string): string =>
   all
     .map(
-      ({ name, alias, file }) =>
-        `import { ${name === alias ? name : `${name} as ${alias}`} } from '${posix.relative(dirname(from), file)}'\n`,
+      ({ feature, alias, file }) =>
+        `import { ${feature === alias ? feature : `${feature} as ${alias}`} } from '${posix.relative(dirname(from), file)}'\n`,
     )
     .join('')
 
@@ -133,19 +159,19 @@ function programOf(file: string, text: string): Program {
   return program
 }
 
-function partsOf(file: string, text: string, name: string): Map<string, Part> {
+function partsOf({ file, text, name, by }: Made): Map<string, Part> {
   for (const node of programOf(file, text).body) {
     const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : null
     if (declared?.type !== 'VariableDeclaration') continue
     for (const { id, init } of declared.declarations) {
       if (id.type !== 'Identifier' || id.name !== name || init?.type !== 'CallExpression') continue
       const [parts] = init.arguments
-      if (init.callee.type === 'Identifier' && init.callee.name === 'feature' && parts?.type === 'ObjectExpression')
+      if (init.callee.type === 'Identifier' && init.callee.name === by && parts?.type === 'ObjectExpression')
         return new Map(propertiesOf(parts, file))
     }
   }
   throw new Error(
-    `${file} has no "export const ${name} = feature({ ... })": files there are named after their feature.`,
+    `${file} has no "export const ${name} = ${by}({ ... })": files there are named after what they declare.`,
   )
 }
 

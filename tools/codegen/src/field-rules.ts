@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { CallDefinition } from '@sottomondo/api-contract/call'
 import { type Cleaning, cleaners } from '@sottomondo/api-contract/clean'
 import { cleanLine } from '@sottomondo/api-contract/clean-text'
-import { header } from './members.ts'
+import { header } from './header.ts'
 
 /**
  * The rules of the fields that players fill in, with their sentences, as data for the browser: the contract's zod rules

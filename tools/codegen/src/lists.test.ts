@@ -22,9 +22,8 @@ beforeEach(() => {
     "import { heistDeath } from './heist.death.ts'\n\nexport const heist = feature({\n  atDeath: heistDeath,\n})",
   )
   write('packages/event-contract/src/actions/car-theft.ts', 'export const carTheft = feature({ facts: {} })')
-  write('gateway/src/economy/bank.handlers.ts', 'export const bankHandlers = handlers<')
-  write('gateway/src/economy/bank.ts', '')
-  write('gateway/src/gateway/help.handlers.ts', 'export const helpHandlers = ({ kit }: GatewayParts) =>')
+  write('gateway/src/economy/bank.ts', 'export const bank = feature({ handlers: () => ({}) })')
+  write('gateway/src/economy/vault.ts', '')
   write('proto/sottomondo/actions/v1/car_theft.proto', 'service CarTheft {}')
   write(
     'services/economy/src/features/bank/bank.ts',
@@ -59,11 +58,11 @@ export const heist = feature({
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-it('lists files by their names', () => {
+it('lists features by their parts', () => {
   writeLists(root)
   expect(read('packages/api-contract/gen/calls.ts')).toContain("import { bank } from '../src/economy/bank.ts'")
   expect(read('packages/event-contract/gen/facts.ts')).toContain('  ...carTheft.facts,')
-  expect(read('gateway/gen/handlers.ts')).toContain('  ...bankHandlers,\n  ...helpHandlers(parts),')
+  expect(read('gateway/gen/handlers.ts')).toContain('({\n  ...bank.handlers(parts),\n})')
   expect(read('services/actions/gen/deaths.ts')).toContain('  heistDeath,')
   expect(read('packages/event-contract/gen/pushes.ts')).toContain('  ...heist.pushes,')
   expect(read('proto/gen/services.ts')).toContain('  actions: {\n    carTheft: actionsCarTheft,\n  },')
@@ -182,8 +181,75 @@ it('lists the needs of calls by their rpc, wherever in the contract they are wri
 
 it('makes only lists that the docs name', () => {
   const docs = readFileSync(join(ROOT, 'docs/architecture/borders.md'), 'utf8')
-  for (const path of Object.keys(listsOf(root)))
-    expect(docs).toMatch(new RegExp(`^\\| \`${dirname(path)}\` \\|.*\`${basename(path).replace(/\.\w+$/, '')}\``, 'm'))
+  for (const path of Object.keys(listsOf(ROOT))) {
+    const folder = dirname(path).replace(/^mfe-\w+/, 'mfe-\\*')
+    expect(docs).toMatch(new RegExp(`^\\| \`${folder}\` \\|.*\`${basename(path).replace(/\.\w+$/, '')}\``, 'm'))
+  }
+})
+
+describe('a remote', () => {
+  const bank = (text: string) => write('mfe-economy/src/bank/bank.ts', `export const bank = feature({\n${text}\n})`)
+  const bankScreen = "screens: { bank: () => import(/* webpackChunkName: 'bank' */ './BankScreen.tsx') },"
+  const group = "{ id: 'status', label: 'Algemeen', order: 10, open: true }"
+  beforeEach(() =>
+    write('mfe-economy/src/remote.ts', `export const economy = remote({ kitRange: '^1.0.0', groups: [${group}] })`),
+  )
+  const manifest = () => JSON.parse(listsOf(root)['mfe-economy/gen/mfe.json'] ?? '')
+
+  it('has the screens of its features, without what else they say', () => {
+    bank(`${bankScreen} routes: [{ path: '/bank', title: 'Bank', screen: 'bank' }]`)
+    const code = listsOf(root)['mfe-economy/gen/remote.ts']
+    expect(code).toContain("bank: () => import(/* webpackChunkName: 'bank' */ '../src/bank/BankScreen.tsx'),")
+    expect(code).toContain('} satisfies typeof bank.screens,')
+    expect(code).not.toContain("/bank'")
+  })
+
+  it('has a manifest of its groups with the rows of features, and of their routes, words before names', () => {
+    bank(`${bankScreen} routes: [
+      { path: '/bank/:account', title: 'Rekening', screen: 'bank' },
+      { path: '/bank/vault', title: 'Kluis', screen: 'bank', row: { group: 'status', label: 'Kluis', order: 20 } },
+      { path: '/bank', title: 'Bank', screen: 'bank', row: { group: 'status', label: 'Bank', order: 10 } },
+    ], drawer: { title: 'Bank', icon: 'bank', screen: 'bank', path: '/bank' }`)
+    expect(manifest()).toEqual({
+      id: 'mfe-economy',
+      kitRange: '^1.0.0',
+      groups: [
+        {
+          id: 'status',
+          label: 'Algemeen',
+          order: 10,
+          open: true,
+          rows: [
+            { label: 'Bank', order: 10, path: '/bank' },
+            { label: 'Kluis', order: 20, path: '/bank/vault' },
+          ],
+        },
+      ],
+      routes: [
+        { path: '/bank', title: 'Bank', screen: 'bank', chunk: 'bank' },
+        { path: '/bank/vault', title: 'Kluis', screen: 'bank', chunk: 'bank' },
+        { path: '/bank/:account', title: 'Rekening', screen: 'bank', chunk: 'bank' },
+      ],
+      drawer: { title: 'Bank', icon: 'bank', screen: 'bank', path: '/bank' },
+    })
+  })
+
+  it.each([
+    ['shows it nowhere', `${bankScreen} routes: []`, 'bank.ts: no route shows the screen bank'],
+    [
+      'loads no file',
+      "screens: { bank: BankScreen }, routes: [{ path: '/bank', screen: 'bank' }]",
+      'bank.ts: the screen bank is no import with a webpackChunkName',
+    ],
+    [
+      'has a row in no group',
+      `${bankScreen} routes: [{ path: '/bank', screen: 'bank', row: { group: 'games', label: 'Bank', order: 1 } }]`,
+      'bank.ts: the row of /bank is in the group games, which mfe-economy/src/remote.ts lacks',
+    ],
+  ])('says which feature %s', (_what, text, why) => {
+    bank(text)
+    expect(() => listsOf(root)).toThrow(why)
+  })
 })
 
 describe('timers', () => {

@@ -9,15 +9,15 @@ import { economyLists } from './economy-lists.ts'
 import { fameLists } from './fame.ts'
 import { featureImports, featuresOf, pagesOf } from './features.ts'
 import { fieldRuleFiles } from './field-rules.ts'
-import { header, imports, madeBy, members } from './members.ts'
+import { header, madeBy } from './header.ts'
 import { needsList } from './needs.ts'
 import { ownTimerLists } from './own-timers.ts'
+import { remoteLists, remotesOf } from './remotes.ts'
 import { featureList, pageList } from './service-lists.ts'
 import { socialLists } from './social-lists.ts'
 
 /**
- * The lists that only repeat the tree. A feature is in a list because its `feature({ ... })` has that part; elsewhere a
- * file is in its list by its name, and its export is called after it: `bank.help.ts` exports `bankHelp`.
+ * The lists that only repeat the tree. A feature is in a list because its `feature({ ... })` has that part.
  */
 
 const contractList = (root: string): string =>
@@ -46,22 +46,13 @@ ${all.map(({ feature, alias }) => `  ${feature}: ${alias}.log,\n`).join('')}}
 `
 }
 
-function firstStepList(root: string): string {
-  const all = members(root, 'shell/src/screens/status/steps/*.step.tsx', 'Step', '.step.tsx')
-  return `${header('shell/src/screens/status/steps/*.step.tsx')}${imports(all, 'shell/gen/first-steps.ts')}
-/** The steps of newcomers, in their order. */
-export const steps = [
-${all.map(({ name }) => `  ${name},\n`).join('')}].sort((one, other) => one.order - other.order)
-`
-}
-
 function handlerList(root: string): string {
-  const all = members(root, 'gateway/src/*/*.handlers.ts', 'Handlers', '.handlers.ts')
-  return `${header('gateway/src/*/*.handlers.ts')}${imports(all, 'gateway/gen/handlers.ts')}import type { GatewayParts } from '../src/parts.ts'
+  const all = featuresOf(root, 'gateway/src/*/*.ts').filter((one) => one.has('handlers'))
+  return `${header('the handlers of features in gateway/src')}${featureImports(all, 'gateway/gen/handlers.ts')}import type { GatewayParts } from '../src/parts.ts'
 
 /** The handlers that are written by hand. */
 export const handWritten = (parts: GatewayParts) => ({
-${all.map(({ name, isFunction }) => `  ...${name}${isFunction ? '(parts)' : ''},\n`).join('')}})
+${all.map(({ alias }) => `  ...${alias}.handlers(parts),\n`).join('')}})
 `
 }
 
@@ -125,7 +116,6 @@ export function listsOf(root: string): Record<string, string> {
     'packages/event-contract/gen/consumers.ts': consumerList(root),
     'packages/event-contract/gen/pushes.ts': pushList(root),
     'packages/event-contract/gen/sentences.ts': sentenceList(root),
-    'shell/gen/first-steps.ts': firstStepList(root),
     'gateway/gen/handlers.ts': handlerList(root),
     'services/accounts/gen/features.ts': featureList(root, 'accounts'),
     'services/accounts/gen/deaths.ts': pageList(root, 'accounts', 'atDeath', {
@@ -137,6 +127,7 @@ export function listsOf(root: string): Record<string, string> {
     ...economyLists(root),
     ...socialLists(root),
     'deploy/season/gen/activities.ts': activityList(root),
+    ...Object.assign({}, ...remotesOf(root).map((folder) => remoteLists(root, folder))),
   }
 }
 

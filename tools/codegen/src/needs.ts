@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallDefinition, CallNeeds } from '@sottomondo/api-contract/call'
 import { featuresOf } from './features.ts'
-import { header } from './members.ts'
+import { header } from './header.ts'
 
 /** What the calls of the contract need of a gangster, by the rpc that answers them: for its owner, help and rules. */
 

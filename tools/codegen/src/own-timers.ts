@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contractTimers } from './declared.ts'
 import { type Page, pageImports, pagesOf } from './features.ts'
-import { header } from './members.ts'
+import { header } from './header.ts'
 
 /** Code made from the timers of actions: the order is the contract's, the columns are its own. */
 

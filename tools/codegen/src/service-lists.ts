@@ -1,5 +1,5 @@
 import { featureImports, featuresOf, pageImports, pagesOf } from './features.ts'
-import { header } from './members.ts'
+import { header } from './header.ts'
 
 /** The lists that a service needs of its features. */
 

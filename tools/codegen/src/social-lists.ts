@@ -1,5 +1,5 @@
 import { pageImports, pagesOf } from './features.ts'
-import { header } from './members.ts'
+import { header } from './header.ts'
 import { featureList, pageList } from './service-lists.ts'
 
 function roomList(root: string): string {

@@ -1,7 +1,8 @@
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
+import { SERVICES } from '@sottomondo/local/processes'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { layOut } from './lay-out.ts'
 import { addLines } from './lists.ts'
@@ -55,65 +56,34 @@ describe('layOut', () => {
     expect([...found].sort()).toEqual([...made].sort())
   })
 
-  it('adds its lines where a process lists its parts', () => {
-    mkdirSync(join(root, 'mfe-casino/src'), { recursive: true })
-    const files = ['mfe-casino/src/remote.ts', 'mfe-casino/mfe.json']
-    for (const file of files) writeFileSync(join(root, file), readFileSync(join(ROOT, file)))
-    expect(addLines(root, 'casino', 'car-theft')).toEqual(files)
-    const [remote, manifest] = files.map((file) => readFileSync(join(root, file), 'utf8'))
-    expect(remote).toContain("    carTheft: () => import(/* webpackChunkName: 'car-theft' */")
-    expect(manifest).toContain('{ "path": "/car-theft", "title": "TODO CarTheft", "screen": "carTheft" }')
-  })
-
-  it.each([
-    ['social', 'mfe-social'],
-    ['actions', 'mfe-actions'],
-  ] as const)('leaves all other lines of the manifest of %s as they are', (domain, remote) => {
-    for (const path of globSync('mfe-*/mfe.json', { cwd: ROOT }))
-      cpSync(join(ROOT, path), join(root, path), { recursive: true })
-    addLines(root, domain, 'car-theft')
-    const [before, after] = [ROOT, root].map((from) => readFileSync(join(from, remote, 'mfe.json'), 'utf8'))
-    const added = after?.split('\n').filter((line) => line.includes('/car-theft')) ?? []
-    expect(added).toHaveLength(2)
-    // The element before each new one got a comma.
-    const without = after?.split('\n').filter((line) => !added.includes(line)) ?? []
-    expect(without.map((line) => line.replace(/,$/, ''))).toEqual(
-      before?.split('\n').map((line) => line.replace(/,$/, '')),
+  it('gives a row in the menu a place that no other has, of all remotes with that group', () => {
+    const files = {
+      'mfe-actions/src/remote.ts': "remote({ groups: [{ id: 'status', order: 10 }, { id: 'prison', order: 20 }] })",
+      'mfe-actions/src/jail/jail.ts':
+        "row: { group: 'status', label: 'Cel', order: 10 },\nrow: { group: 'prison', order: 900 }",
+      'mfe-social/src/log/log.ts': "row: {\n  group: 'status',\n  order: 130,\n  badge: { strongAbove: 5 },\n}",
+    }
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(join(root, dirname(path)), { recursive: true })
+      writeFileSync(join(root, path), text)
+    }
+    layOut(root, 'actions', 'car-theft')
+    expect(readFileSync(join(root, 'mfe-actions/src/car-theft/car-theft.ts'), 'utf8')).toContain(
+      "row: { group: 'status', label: 'TODO CarTheft', icon: 'status', order: 140 }",
     )
   })
 
-  it('gives a row in the menu a place that no other has, of all remotes with that group', () => {
-    const manifests = {
-      'mfe-actions': [{ id: 'status', rows: [{ order: 10 }] }],
-      'mfe-social': [
-        { id: 'social', rows: [{ order: 900 }] },
-        { id: 'status', rows: [{ order: 130 }] },
-      ],
-    }
-    for (const [remote, groups] of Object.entries(manifests)) {
-      mkdirSync(join(root, remote))
-      writeFileSync(join(root, remote, 'mfe.json'), JSON.stringify({ groups, routes: [{ path: '/' }] }))
-    }
-    addLines(root, 'actions', 'car-theft')
-    expect(JSON.parse(readFileSync(join(root, 'mfe-actions/mfe.json'), 'utf8')).groups[0].rows).toMatchObject([
-      { order: 10 },
-      { path: '/car-theft', order: 140 },
-    ])
-  })
-
-  it.each(['actions', 'economy'] as const)('adds none to %s, which finds its handlers by their files', (domain) => {
-    mkdirSync(join(root, `services/${domain}/src`), { recursive: true })
-    writeFileSync(join(root, `services/${domain}/src/service.ts`), '')
-    expect(addLines(root, domain, 'car-theft')).toEqual([])
+  it('lays out a small one in ten files', () => {
+    for (const domain of SERVICES) expect(layOut(root, domain, `${domain}-dice`)).toHaveLength(10)
   })
 
   it('names the purpose of what it reserves, after the others', () => {
     const path = join(root, 'packages/event-contract/src/purposes.ts')
     mkdirSync(join(root, 'packages/event-contract/src'), { recursive: true })
     writeFileSync(path, "const purposes = [\n  'travel',\n] as const\n")
-    expect(addLines(root, 'economy', 'car-theft', ['escrow'])).toEqual(['packages/event-contract/src/purposes.ts'])
+    expect(addLines(root, 'car-theft', ['escrow'])).toEqual(['packages/event-contract/src/purposes.ts'])
     expect(readFileSync(path, 'utf8')).toBe("const purposes = [\n  'travel',\n  'carTheft',\n] as const\n")
-    expect(addLines(root, 'economy', 'dice', [])).toEqual([])
+    expect(addLines(root, 'dice', [])).toEqual([])
   })
 
   it('declares a switch of each, and a timer of an action, after the existing ones', () => {

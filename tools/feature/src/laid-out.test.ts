@@ -71,7 +71,7 @@ beforeAll(() => {
   leaveUnchecked(root)
   made = features.flatMap(([domain, feature, extras]) => [
     ...layOut(root, domain, feature, extras),
-    ...addLines(root, domain, feature, extras),
+    ...addLines(root, feature, extras),
   ])
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -63,6 +63,7 @@ function substitutions(tree: FsTree, domain: ServiceName, feature: string, wante
     remote: REMOTES[domain],
     migration: `${nextMigration(tree, domain)}_${snake}`,
     economyMigration: `${nextMigration(tree, 'economy')}_${snake}`,
+    ...menuPlace(tree, REMOTES[domain]),
     timerOrder: orderOf('timer'),
     switchOrder: orderOf('switch'),
     lockOrder: nextOrder(tree.root, 'services/economy/src/features/*/*.{escrow,estate}.ts', 'lockOrder'),
@@ -88,6 +89,16 @@ function ledgerParts(camel: string, kind: string, wanted: ReadonlySet<Extra>): s
     ...(items ? [`audit: ${camel}Audit,`] : []),
   ]
   return lines.map((line) => `  ${line}\n`).join('')
+}
+
+/** A place in the menu: in the first group of the remote, after all rows that remotes have in it. */
+function menuPlace(tree: FsTree, remote: string): { menuGroup: string; menuOrder: number } {
+  const menuGroup = /\bid: '([\w-]+)'/.exec(tree.read(`${remote}/src/remote.ts`, 'utf8') ?? '')?.[1] ?? 'status'
+  const row = new RegExp(`\\brow: \\{\\s*group: '${menuGroup}',[^}]*?\\border: (\\d+)`, 'g')
+  const orders = globSync('mfe-*/src/*/*.ts', { cwd: tree.root }).flatMap((path) =>
+    [...(tree.read(path, 'utf8') ?? '').matchAll(row)].map(([, order]) => Number(order)),
+  )
+  return { menuGroup, menuOrder: Math.max(0, ...orders) + 10 }
 }
 
 /** The number after the last migration's: `0007`. */

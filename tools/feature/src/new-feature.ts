@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { explain } from '@sottomondo/bootstrap/explain'
 import { ROOT } from '@sottomondo/bootstrap/root'
-import type { ServiceName } from '@sottomondo/local/processes'
 import { layOut } from './lay-out.ts'
 import { addLines } from './lists.ts'
 
@@ -17,9 +16,9 @@ try {
   if (!domain || !feature)
     throw new Error('Which domain, which name? For instance: npm run new-feature actions car-theft')
   const made = layOut(ROOT, domain, feature, extras)
-  const changed = addLines(ROOT, domain as ServiceName, feature, extras)
+  const changed = addLines(ROOT, feature, extras)
   run(process.execPath, [join(ROOT, 'tools/codegen/src/codegen.ts')])
-  const formatted = [...made, ...changed].filter((path) => /\.(tsx?|json)$/.test(path))
+  const formatted = [...made, ...changed].filter((path) => /\.tsx?$/.test(path))
   run(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', ...formatted])
   for (const path of made) console.log(`made     ${path}`)
   for (const path of changed) console.log(`changed  ${path}`)

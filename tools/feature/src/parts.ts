@@ -12,8 +12,6 @@ const SHAPES: readonly { part: string; pattern: (feature: string) => string }[] 
   { part: 'tables', pattern: (f) => `services/*/migrations/*_${snakeCase(f)}*.sql` },
   { part: 'gateway', pattern: (f) => `gateway/src/*/${f}{.,-}*.ts` },
   { part: 'screen', pattern: (f) => `mfe-*/src/${f}/**/*` },
-  { part: 'hall of fame', pattern: (f) => `{services/social,mfe-social}/src/hall-of-fame/${f}.fame.{ts,tsx}` },
-  { part: 'first step', pattern: (f) => `shell/src/screens/status/steps/${f}.step.tsx` },
   { part: 'end to end', pattern: (f) => `e2e/*/${f}{.,-}*.ts` },
   { part: 'load', pattern: (f) => `deploy/load/**/${f}{.,-}*.{js,ts}` },
 ]

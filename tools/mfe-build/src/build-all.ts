@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { explain } from '@sottomondo/bootstrap/explain'
 import { exclusiveIn } from '@sottomondo/bootstrap/lock'
 import { ROOT } from '@sottomondo/bootstrap/root'
+import { generateLists } from './codegen.ts'
 
 /**
  * Builds the shell and all remotes (`npm run build`). Nx knows by their sources which were built before and puts their
  * dist/ there from its cache, for a moment in pieces: readers of dist/ hold the same lock.
  */
 const build = () => {
+  // Once before all: each of them looks, and writes nothing.
+  generateLists()
   const args = ['run-many', '-t', 'build', ...process.argv.slice(2)]
   const { status, error } = spawnSync(join(ROOT, 'node_modules/.bin/nx'), args, { cwd: ROOT, stdio: 'inherit' })
   if (error) throw error

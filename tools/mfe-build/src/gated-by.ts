@@ -2,7 +2,7 @@ import { contract } from '@sottomondo/api-contract'
 import type { CallDefinition } from '@sottomondo/api-contract/call'
 import type { Gates, MenuGroup, RemoteRoute } from '@sottomondo/mfe-kit/manifest'
 
-/** A route in a remote's own mfe.json. */
+/** A route as its feature says it. */
 interface WrittenRoute extends RemoteRoute {
   /** The page's main call, such as `POST /api/crime/execute`: its needs are the page's gates. */
   gatedBy?: string

@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -10,22 +10,25 @@ const valid = {
   groups: [
     { id: 'prison', label: 'Spel', order: 1, open: true, rows: [{ label: 'Misdaad', path: '/crime', order: 1 }] },
   ],
-  routes: [{ path: '/crime', title: 'Misdaad', screen: 'crime', timerGate: 'crime' }],
+  routes: [{ path: '/crime', title: 'Misdaad', screen: 'crime', chunk: 'crime', timerGate: 'crime' }],
 }
 let folder: string
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mfe-'))
+  mkdirSync(join(folder, 'gen'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '1.2.3' }))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const crime = { gatedBy: 'POST /api/crime/execute' }
-const gatedBy = (part: object) => ({ routes: [{ path: '/crime', title: 'Misdaad', screen: 'crime', ...part }] })
+const gatedBy = (part: object) => ({
+  routes: [{ path: '/crime', title: 'Misdaad', screen: 'crime', chunk: 'crime', ...part }],
+})
 const rowWith = (part: object) =>
   valid.groups.map((group) => ({ ...group, rows: group.rows.map((row) => ({ ...row, ...part })) }))
 const read = (manifest: unknown) => {
-  writeFileSync(join(folder, 'mfe.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, 'gen/mfe.json'), JSON.stringify(manifest))
   return readManifest(folder)
 }
 
@@ -47,8 +50,8 @@ test("a gate beyond the call's needs stands beside it, and a row may show anothe
 })
 
 const root = join(import.meta.dirname, '../../..')
-test.each(globSync('mfe-*/mfe.json', { cwd: root }))('%s can be published, its gates resolved', (file) => {
-  const { routes } = readManifest(join(root, dirname(file)))
+test.each(globSync('mfe-*/gen/mfe.json', { cwd: root }))('%s can be published, its gates resolved', (file) => {
+  const { routes } = readManifest(join(root, dirname(dirname(file))))
   for (const route of routes) expect(route).not.toHaveProperty('gatedBy')
 })
 
@@ -66,7 +69,11 @@ test('the crimes are shut by their timer and in jail, the casino’s games by th
 })
 
 test.each([
-  ['a row without a route', { routes: [{ path: '/jail', title: 'Jail', screen: 'jail' }] }, /Every row leads/],
+  [
+    'a row without a route',
+    { routes: [{ path: '/jail', title: 'Jail', screen: 'jail', chunk: 'jail' }] },
+    /Every row leads/,
+  ],
   ['a range that is none', { kitRange: '*' }, /caret range/],
   ['a kit that is not there', { kitRange: '^99.0.0' }, /asks for mfe-kit \^99/],
   ['an unknown timer', { routes: [{ ...valid.routes[0], timerGate: 'nap' }] }, /timerGate/],

@@ -29,6 +29,8 @@ const read = z.string().refine(isRead, {
   error: 'A route reads GET calls of the contract, by path and query.',
 })
 
+const chunkName = z.string().regex(/^[\w-]+$/)
+
 const counter = z.enum(['unreadLog', 'unreadMails', 'heistInvitations', 'unreadMentions'])
 
 const row = z.strictObject({
@@ -48,13 +50,12 @@ const row = z.strictObject({
     .optional(),
 })
 
-/** A remote's manifest as its team writes it. */
+/** A remote's manifest as codegen writes it: with what its features say of a route for the build alone. */
 export type WrittenManifest = Omit<Manifest, 'routes'> & {
   routes: readonly (RemoteRoute & {
-    /**
-     * Files below src that stand on top of the screen, or the name of a chunk that draws: the page asks for them beside
-     * the code that shows them.
-     */
+    /** The screen's own. */
+    chunk: string
+    lazyParts?: readonly string[] | undefined
     drawings?: readonly string[] | undefined
   })[]
 }
@@ -85,6 +86,8 @@ const manifestSchema: z.ZodType<WrittenManifest> = z
           timerGate: timerKey.optional(),
           jailGate: z.boolean().optional(),
           reads: z.array(read).optional(),
+          chunk: chunkName,
+          lazyParts: z.array(chunkName).optional(),
           drawings: z.array(z.string().regex(/^[\w/-]+\.svg$|^[a-z-]+$/)).optional(),
         }),
       )
@@ -113,14 +116,14 @@ const manifestSchema: z.ZodType<WrittenManifest> = z
 const sameStart = (target: string) => (route: { path: string }) => route.path === target
 
 /**
- * Reads a remote's mfe.json as it is published: with the version of its package.json, and gates in the place of
+ * Reads a remote's manifest as it is published: with the version of its package.json, and gates in the place of
  * `gatedBy`.
  * @throws with one sentence that says what is wrong with it
  */
 export function readManifest(folder: string): WrittenManifest {
   const json = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, unknown>
-  const parsed = manifestSchema.safeParse({ ...json('mfe.json'), version: json('package.json').version })
-  if (!parsed.success) throw new Error(`${join(folder, 'mfe.json')}: ${z.prettifyError(parsed.error)}`)
+  const parsed = manifestSchema.safeParse({ ...json('gen/mfe.json'), version: json('package.json').version })
+  if (!parsed.success) throw new Error(`${join(folder, 'gen/mfe.json')}: ${z.prettifyError(parsed.error)}`)
   if (!kitServes(kitPackage.version, parsed.data.kitRange)) {
     throw new Error(`${parsed.data.id} asks for mfe-kit ${parsed.data.kitRange}, but this is ${kitPackage.version}.`)
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exclusiveIn } from '@sottomondo/bootstrap/lock'
 import { ROOT } from '@sottomondo/bootstrap/root'
+import { generateLists } from './codegen.ts'
 import type { RemoteBuild } from './output/build-remote.ts'
 import { buildWorkspace, isRemote } from './output/build-workspace.ts'
 import { builtIn, publishRemote } from './release/publish.ts'
@@ -22,7 +23,7 @@ async function release(folder: string, values: { percent?: string; 'if-missing'?
   const target = releaseTarget(process.env)
   if (!isRemote(folder)) {
     if (percent < 100) throw new Error('The shell goes to everybody.')
-    if (!values['if-missing']) await buildWorkspace(folder)
+    if (!values['if-missing']) await buildAnew(folder)
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
     const build = releaseShell(join(folder, 'dist'), target.shells, version, values['if-missing'])
     console.log(`shell ${build} is released.`)
@@ -32,8 +33,13 @@ async function release(folder: string, values: { percent?: string; 'if-missing'?
   console.log(await publishRemote(build, join(folder, 'dist'), target, { percent, ifMissing: values['if-missing'] }))
 }
 
+function buildAnew(folder: string): Promise<void> {
+  generateLists()
+  return buildWorkspace(folder)
+}
+
 async function freshBuild(folder: string): Promise<RemoteBuild> {
-  await buildWorkspace(folder)
+  await buildAnew(folder)
   return builtIn(folder)
 }
 

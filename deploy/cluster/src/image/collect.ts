@@ -30,7 +30,7 @@ export function collect(root: string, target: string): string[] {
 /** The folders of the shell and the remotes. */
 export const screensOf = (root: string): string[] => [
   'shell',
-  ...readdirSync(root).filter((name) => existsSync(join(root, name, 'mfe.json'))),
+  ...readdirSync(root).filter((name) => existsSync(join(root, name, 'src/remote.ts'))),
 ]
 
 /** Says that the sources are modules; nothing is installed by it. */

@@ -12,7 +12,7 @@ import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { Form, Submit } from '@sottomondo/ui-kit/form'
 import { useState } from 'react'
-import type { Auction } from '../auction.ts'
+import type { Auction } from '../auction.types.ts'
 import { auctionFailed } from '../auction-texts.tsx'
 import css from './bid-form.module.css'
 

@@ -1,7 +1,7 @@
 import { BankShortage, type Favour, favourText, formatEuro, isShortOf, Shortage, useAction } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
-import type { Auction } from '../auction.ts'
+import type { Auction } from '../auction.types.ts'
 import { auctionFailed } from '../auction-texts.tsx'
 import { ItemPicture } from '../item-picture.tsx'
 import css from './outbid.module.css'

@@ -1,7 +1,7 @@
 import { Panel, type PanelProps } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { ReactNode } from 'react'
-import type { Auction } from '../auction.ts'
+import type { Auction } from '../auction.types.ts'
 import css from './auction-list.module.css'
 import { AuctionRow, type AuctionRowProps } from './auction-row.tsx'
 

@@ -1,7 +1,7 @@
 import { type Favour, Money, PlayerName } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { memo, type ReactNode } from 'react'
-import type { Auction } from '../auction.ts'
+import type { Auction } from '../auction.types.ts'
 import { bidsText, ItemFacts, ItemTitle, Seller } from '../auction-texts.tsx'
 import { Ring } from '../bid/ring.tsx'
 import { useHasEnded } from '../bid/use-has-ended.ts'

@@ -2,7 +2,7 @@ import { favourText, Shortage, useAction } from '@sottomondo/mfe-kit'
 import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import css from '../auction.module.css'
-import type { Auctions } from '../auction.ts'
+import type { Auctions } from '../auction.types.ts'
 import { anonymousFavour } from './anonymous.ts'
 import type { Sale } from './use-sale.ts'
 

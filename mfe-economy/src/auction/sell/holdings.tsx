@@ -2,7 +2,7 @@ import { Count, creditsText, formatNumber, Money, useHasScreen } from '@sottomon
 import { Link } from '@sottomondo/router'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { ReactNode } from 'react'
-import type { Auctions } from '../auction.ts'
+import type { Auctions } from '../auction.types.ts'
 import css from './holdings.module.css'
 
 /** What a bid is paid from, and what of the player is in escrow: always in sight. */

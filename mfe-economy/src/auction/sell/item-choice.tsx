@@ -2,7 +2,7 @@ import { CityName, creditsText, formatEuro, formatNumber, Money } from '@sottomo
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Select } from '@sottomondo/ui-kit/select'
 import type { GarageCar } from '../../garage/list/garage-list.ts'
-import type { Auctions } from '../auction.ts'
+import type { Auctions } from '../auction.types.ts'
 import { gameNames } from '../auction-texts.tsx'
 import type { LinkedItem } from '../linked-item.ts'
 import type { ItemType } from '../list/auction-query.ts'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { GarageCar } from '../../garage/list/garage-list.ts'
 import emptyGarage from '../../garage/scenes/empty-garage.svg'
 import css from '../auction.module.css'
-import type { Auctions } from '../auction.ts'
+import type { Auctions } from '../auction.types.ts'
 import { ItemPicture } from '../item-picture.tsx'
 import type { ItemType } from '../list/auction-query.ts'
 

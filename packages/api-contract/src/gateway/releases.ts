@@ -7,7 +7,7 @@ const remoteId = idOf('remote', z.string().regex(/^mfe-[a-z][a-z0-9-]{1,40}$/, {
 
 const revision = z.number().int().nonnegative()
 
-/** The remote's mfe.json; its schema belongs to mfe-kit. */
+/** The remote's manifest; its schema belongs to mfe-kit. */
 const manifest = z.looseObject({
   id: remoteId,
   version: z.string().check(atMost(40)),

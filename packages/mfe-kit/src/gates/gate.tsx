@@ -28,8 +28,8 @@ export interface GateProps {
 
 /**
  * Shows its children when nothing bars the player, else the reason, in the server's own order: jail, timer, rank (spec
- * 2 §2). A page whose timer runs stays where it is, to be read. The shell wraps each route in the gates that its mfe.json
- * declares.
+ * 2 §2). A page whose timer runs stays where it is, to be read. The shell wraps each route in the gates of its
+ * manifest.
  */
 export function Gate({ title, timer, rank, jail, children }: GateProps) {
   // Runs before the next page is painted: that page would first show the last one's outcome, and then jump.

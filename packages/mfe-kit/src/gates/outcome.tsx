@@ -9,8 +9,8 @@ export const outcome = createStore<ReactNode>(null)
 
 /**
  * Shows an action's outcome under the page's heading, open or shut, until the player leaves the page: the action's own
- * timer shuts the page at once, and would remove a result shown by the screen itself. Only for routes with a gate in
- * mfe.json, whose screen has a `LastOutcome`.
+ * timer shuts the page at once, and would remove a result shown by the screen itself. Only for routes with a gate,
+ * whose screen has a `LastOutcome`.
  * @returns `shown`, for a listener of a push: no toast repeats the outcome
  */
 export function showOutcome(content: ReactNode): unknown {

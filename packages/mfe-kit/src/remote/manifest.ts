@@ -9,8 +9,8 @@ import type { CounterName } from '../live/counters/counters.ts'
 export type Audience = 'public' | 'newcomer' | 'player' | 'factoryOwner' | 'admin'
 
 /**
- * The conditions of a screen. The shell checks them, so that no screen can forget them. A route of a remote's own
- * mfe.json names in `gatedBy` the call that the page is for: the build makes these gates from it.
+ * The conditions of a screen. The shell checks them, so that no screen can forget them. A feature's route names in
+ * `gatedBy` the call that the page is for: the build makes these gates from it.
  */
 export interface Gates {
   /** Lowest rank that may enter; Cittadino is 1. */
@@ -80,7 +80,7 @@ export interface Drawer {
   counter?: CounterName
 }
 
-/** A remote's mfe.json: all that the shell needs to draw menus and routes before any of the remote's code is loaded. */
+/** A remote's manifest: all that the shell needs to draw menus and routes before any of the remote's code is loaded. */
 export interface Manifest {
   /** `mfe-<name>`, the name of its folder and of its releases. */
   id: string

@@ -5,7 +5,7 @@ export interface ScreenModule {
   Screen: ComponentType
 }
 
-/** A remote's code: the screens that its mfe.json names, each loaded when it is first shown. */
+/** A remote's code: the screens that its manifest names, each loaded when it is first shown. */
 export interface Remote {
   screens: Readonly<Record<string, () => Promise<ScreenModule>>>
 }

@@ -72,7 +72,7 @@ test('quick icons are all shown, and lead only to screens that exist', () => {
 
 test('the casino’s rows are in the order of the specification, and additional ones come after', () => {
   const root = join(import.meta.dirname, '../../../..')
-  const manifests = globSync('mfe-*/mfe.json', { cwd: root }).map(
+  const manifests = globSync('mfe-*/gen/mfe.json', { cwd: root }).map(
     (file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest,
   )
   const games = menuGroups(registryOf(...manifests.map(({ groups }) => [...groups])), session).find(

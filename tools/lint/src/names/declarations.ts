@@ -20,7 +20,7 @@ const keysOf = (text: string, pattern: RegExp): string[] => [...text.matchAll(pa
  * screen has a `Gate` of it around a part of its page.
  */
 function ungatedTimers(root: string, calls: Contract): string[] {
-  const manifests = sourcesOf(root, 'mfe-*/mfe.json').map(({ text }) => text)
+  const manifests = sourcesOf(root, 'mfe-*/gen/mfe.json').map(({ text }) => text)
   const screens = sourcesOf(root, 'mfe-*/src/**/*Screen.tsx').map(({ text }) => text)
   const isGated = (timer: string, withIt: string[]) =>
     screens.some((text) => new RegExp(`<Gate [^>]*timer="${timer}"`).test(text)) ||
@@ -35,7 +35,7 @@ function ungatedTimers(root: string, calls: Contract): string[] {
   return [...withTimer]
     .map(([timer, all]) => ({ timer, names: all.map(([call]) => call) }))
     .filter(({ timer, names }) => !isGated(timer, names))
-    .map(({ timer, names }) => `${names[0]}  needs the timer "${timer}"; no route of a mfe.json is gatedBy such a call`)
+    .map(({ timer, names }) => `${names[0]}  needs the timer "${timer}"; no route of a remote is gatedBy such a call`)
 }
 
 /** Switches that no call names: operators turn them, and nothing is off. */

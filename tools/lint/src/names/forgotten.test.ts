@@ -11,11 +11,14 @@ const write = (path: string, text: string) => {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), text)
 }
-const manifest = (icon: string, row = '/bank') =>
+const manifest = (row = '/bank') =>
   JSON.stringify({
-    groups: [{ rows: [{ label: 'Bank', path: row, icon }] }],
+    id: 'mfe-economy',
+    groups: [{ rows: [{ label: 'Bank', path: row }] }],
     routes: [{ path: '/bank', screen: 'bank' }],
   })
+const feature = (lazyParts: string[]) =>
+  `export const bank = feature({\n  routes: [{ path: '/bank', lazyParts: ['${lazyParts.join("', '")}'] }],\n})`
 const { answer } = contract['GET /api/bank/balance']
 const calls = {
   'GET /api/bank': { summary: 'What there is', access: 'player', answer },
@@ -26,10 +29,10 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'forgotten-'))
   for (const service of SERVICES) write(`services/${service}/src/service.ts`, '')
   write('proto/sottomondo/economy/v1/bank.proto', 'service Bank {}')
-  write('packages/ui-kit/src/picture/icon-shapes.ts', "export const iconShapes = {\n  bank: '<path/>',\n}")
-  write('mfe-economy/mfe.json', manifest('bank'))
+  write('mfe-economy/gen/mfe.json', manifest())
   write('shell/src/layout/header.module.css', '.line {}')
-  write('mfe-economy/src/remote.ts', "    bank: () => import('./bank/BankScreen.tsx'),\n")
+  write('mfe-economy/src/bank/bank.ts', feature(['bank-lazy']))
+  write('mfe-economy/src/bank/below.tsx', "lazyPart(() => import(/* webpackChunkName: 'bank-lazy' */ './x.tsx'))")
   write('mfe-economy/src/bank/BankScreen.tsx', '')
   write('mfe-economy/src/bank/BankScreen.test.tsx', '')
   write('services/economy/src/bank/bank.test.ts', '')
@@ -54,7 +57,7 @@ it('reports nothing for a complete tree', () => {
   write('packages/server-kit/src/db/statement.ts', 'pool.query(text)')
   write('services/economy/src/bank/bank.rules.ts', 'export const bankRules = { price: 2_500 }')
   write('services/economy/src/bank/bank.ts', '  help: bankHelp,')
-  write('mfe-economy/mfe.json', manifest('bank', '/elsewhere'))
+  write('mfe-economy/gen/mfe.json', manifest('/elsewhere'))
   write('shell/src/quick.tsx', '<Link to="/bank" />')
   write('packages/mfe-kit/src/live/time/clock.ts', 'Date.now() - performance.now()')
   write('packages/server-kit/src/now.ts', 'Date.now()')
@@ -65,13 +68,7 @@ it('reports nothing for a complete tree', () => {
 it.each([
   ['services/economy/src/served/served.ts', '', 'serves(BankService, ...) is missing'],
   ['proto/sottomondo/economy/v1/car_theft.proto', 'service CarTheft {}', 'serves(CarTheftService, ...) is missing'],
-  ['mfe-economy/mfe.json', manifest('bnak'), 'the icon "bnak" of "Bank" is not in'],
-  ['mfe-economy/src/remote.ts', '', 'has no screen "bank", which the route /bank'],
-  [
-    'mfe-economy/src/remote.ts',
-    '    bank: () => 1,\n    exchange: () => 1,\n',
-    'has no route for the screen "exchange"',
-  ],
+  ['mfe-economy/src/bank/bank.ts', feature(['bank-late']), 'below.tsx  loads the chunk bank-lazy, which no route'],
   [
     'services/economy/src/bank/bank.store.ts',
     "const { rows } =\n  await pool.query('select 1')",
@@ -91,7 +88,7 @@ it.each([
   ['services/economy/src/car/car.rpc.ts', '', 'car.rpc.ts  has no test beside it'],
   ['mfe-economy/src/car/CarScreen.tsx', '', 'CarScreen.tsx  has no test beside it'],
   ['services/economy/src/bank/bank.rules.ts', '', 'bank/bank.ts  has no help: players read there'],
-  ['mfe-economy/mfe.json', manifest('bank', '/elsewhere'), 'nothing leads to /bank'],
+  ['mfe-economy/gen/mfe.json', manifest('/elsewhere'), 'nothing leads to /bank'],
   ['services/economy/src/bank/bank.rpc.ts', 'x\nconst egg = amount * 2_500', 'bank.rpc.ts:2  the figure 2_500 belongs'],
   ['services/economy/src/bank/bank.rpc.ts', 'if (kit.random.next() < 0.15)', 'bank.rpc.ts:1  the figure 0.15 belongs'],
   [
@@ -159,12 +156,11 @@ it('says of a timer that no page waits for it', () => {
   const waiting = { ...calls, 'POST /api/raid': { ...calls['POST /api/bank'], needs: { timer: 'raid' } } } as const
   expect(findForgotten(root, waiting)).toEqual([expect.stringContaining('POST /api/raid  needs the timer "raid"')])
   const route = '{ "path": "/raid", "screen": "raid", "gatedBy": "POST /api/raid" }'
-  write('mfe-actions/mfe.json', `{ "groups": [{ "rows": [{ "path": "/raid" }] }], "routes": [${route}] }`)
-  write('mfe-actions/src/remote.ts', '    raid: () => 1,\n')
+  write('mfe-actions/gen/mfe.json', `{ "groups": [{ "rows": [{ "path": "/raid" }] }], "routes": [${route}] }`)
   expect(findForgotten(root, waiting)).toEqual([])
   // Or a screen has a gate around a part of its page.
   write(
-    'mfe-actions/mfe.json',
+    'mfe-actions/gen/mfe.json',
     '{ "groups": [{ "rows": [{ "path": "/raid" }] }], "routes": [{ "path": "/raid", "screen": "raid" }] }',
   )
   expect(findForgotten(root, waiting)).toHaveLength(1)

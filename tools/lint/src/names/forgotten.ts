@@ -14,11 +14,7 @@ import { unfinishedDeclarations } from './declarations.ts'
  * Parts that a feature needs and neither types nor generated lists would miss: one plain line for each forgotten part.
  */
 
-type Manifest = {
-  groups: { rows: { label: string; path: string; icon?: string }[] }[]
-  routes: { path: string; screen: string }[]
-  drawer?: { path: string; screen: string }
-}
+type Manifest = { id: string; groups: { rows: { path: string }[] }[]; routes: { path: string }[] }
 type Contract = Record<string, CallDefinition>
 
 /** Rpcs that no feature of their service answers: every call would end as "no method". */
@@ -39,31 +35,21 @@ function unservedRpcs(root: string): string[] {
 
 const keysOf = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, key]) => String(key))
 
-/** Screens that one of a remote's two files names and the other does not, and icons without a drawing. */
-function remoteFaults(root: string): string[] {
-  const icons = keysOf(readFileSync(join(root, 'packages/ui-kit/src/picture/icon-shapes.ts'), 'utf8'), /^ {2}(\w+):/gm)
-  return globSync('mfe-*/mfe.json', { cwd: root }).flatMap((file) => {
-    const { groups, routes, drawer } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest
-    const remote = file.replace('mfe.json', 'src/remote.ts')
-    const screens = keysOf(readFileSync(join(root, remote), 'utf8'), /^ {4}(\w+): \(\) =>/gm)
-    const shown = [...routes, ...(drawer ? [drawer] : [])]
-    const named = shown.map(({ screen }) => screen)
-    const rows = groups.flatMap((group) => group.rows)
-    return [
-      ...shown
-        .filter(({ screen }) => !screens.includes(screen))
-        .map(({ path, screen }) => `${remote}  has no screen "${screen}", which the route ${path} of ${file} shows`),
-      ...screens
-        .filter((screen) => !named.includes(screen))
-        .map((screen) => `${file}  has no route for the screen "${screen}" of ${remote}`),
-      ...rows
-        .filter(({ icon }) => icon !== undefined && !icons.includes(icon))
-        .map(
-          ({ label, icon }) =>
-            `${file}  the icon "${icon}" of "${label}" is not in packages/ui-kit/src/picture/icon-shapes.ts`,
-        ),
-    ]
-  })
+/** Chunks that a screen shows as soon as it can, and for which no route lets the page ask. */
+function unaskedParts(root: string): string[] {
+  const sources = globSync('mfe-*/src/**/*.{ts,tsx}', { cwd: root }).map((file) => ({
+    file,
+    remote: file.split(/[\\/]/)[0],
+    text: readFileSync(join(root, file), 'utf8'),
+  }))
+  return sources.flatMap(({ file, remote, text }) =>
+    [...new Set(keysOf(text, /webpackChunkName: '([\w-]+-lazy)'/g))]
+      .filter((chunk) => {
+        const asks = new RegExp(`\\blazyParts: \\[[^\\]]*'${chunk}'`)
+        return !sources.some((one) => one.remote === remote && asks.test(one.text))
+      })
+      .map((chunk) => `${file}  loads the chunk ${chunk}, which no route has among its lazyParts`),
+  )
 }
 
 /** Tests, and what fills a database for the bench of lists. */
@@ -112,20 +98,20 @@ function missingFiles(root: string): string[] {
 
 /** Pages of remotes to which neither the menu nor a link leads. */
 function unreachableRoutes(root: string): string[] {
-  const manifests = globSync('mfe-*/mfe.json', { cwd: root }).map((file) => ({
-    file,
-    ...(JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest),
-  }))
-  const rows = manifests.flatMap(({ groups }) => groups.flatMap((group) => group.rows.map(({ path }) => path)))
-  const screens = globSync('{shell,mfe-*}/src/**/*.{ts,tsx}', { cwd: root }).filter(
-    (file) => !/\.test\.tsx?$/.test(file),
+  const manifests = globSync('mfe-*/gen/mfe.json', { cwd: root }).map(
+    (file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest,
   )
-  const texts = screens.map((file) => readFileSync(join(root, file), 'utf8'))
-  return manifests.flatMap(({ file, routes }) =>
+  const rows = manifests.flatMap(({ groups }) => groups.flatMap((group) => group.rows.map(({ path }) => path)))
+  const texts = globSync('{shell,mfe-*}/src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    // A feature names its own paths.
+    .filter((text) => !/^export const \w+ = feature\(\{/m.test(text))
+  return manifests.flatMap(({ id, routes }) =>
     routes
       .filter(({ path }) => !path.includes(':') && !rows.includes(path))
       .filter(({ path }) => !texts.some((text) => text.includes(`'${path}'`) || text.includes(`"${path}"`)))
-      .map(({ path }) => `${file}  nothing leads to ${path}: it has neither a row in the menu nor a link`),
+      .map(({ path }) => `${id}  nothing leads to ${path}: it has neither a row in the menu nor a link`),
   )
 }
 
@@ -203,10 +189,8 @@ function strayClocks(root: string): string[] {
 
 /** Placeholders of a new feature that were not filled in. */
 function leftToDo(root: string): string[] {
-  return globSync('{proto/sottomondo,{packages/{api,event}-contract,services/*,mfe-*}/src,mfe-*/mfe.json}/**/*', {
-    cwd: root,
-  })
-    .filter((file) => /\.(proto|tsx?|json)$/.test(file))
+  return globSync('{proto/sottomondo,{packages/{api,event}-contract,services/*,mfe-*}/src}/**/*', { cwd: root })
+    .filter((file) => /\.(proto|tsx?)$/.test(file))
     .flatMap((file) =>
       readFileSync(join(root, file), 'utf8')
         .split('\n')
@@ -218,7 +202,7 @@ function leftToDo(root: string): string[] {
 export function findForgotten(root: string, calls: Contract = contract): string[] {
   return [
     ...unservedRpcs(root),
-    ...remoteFaults(root),
+    ...unaskedParts(root),
     ...undeclaredSql(root),
     ...missingFiles(root),
     ...unreachableRoutes(root),

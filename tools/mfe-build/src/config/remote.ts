@@ -21,7 +21,7 @@ export function remoteConfig({ container, ...options }: RemoteBuildOptions): Con
       new ModuleFederationPlugin({
         name: container,
         filename: `remoteEntry${hash}.js`,
-        exposes: { './remote': './src/remote.ts' },
+        exposes: { './remote': './gen/remote.ts' },
         shareStrategy: 'loaded-first',
         shared: shared('remote'),
         dts: false,

@@ -15,7 +15,7 @@ export function shared(role: 'shell' | 'remote') {
     'react-dom': how,
     'react-dom/': how,
     '@sottomondo/router': packaged(routerPackage.version),
-    // The shell judges from a remote's mfe.json which kit it can run with, before it loads any of its code.
+    // The shell judges from a remote's manifest which kit it can run with, before it loads any of its code.
     '@sottomondo/mfe-kit': { ...packaged(kitPackage.version), requiredVersion: false as const },
   }
 }

@@ -28,9 +28,6 @@ export interface RemoteBuild {
 
 /** Stands for the hash of the content until the content is known; as long as the hash. */
 const hashPlace = 'z'.repeat(hashLength)
-/** Ends the name of a chunk that a screen begins without, and shows as soon as it is loaded. */
-const lazyChunk = '-lazy'
-
 /** Builds the remote in `folder` into its fresh folder. */
 export async function buildRemote(folder: string): Promise<Size[]> {
   const written = readManifest(folder)
@@ -40,10 +37,10 @@ export async function buildRemote(folder: string): Promise<Size[]> {
   const stats = await compile(remoteConfig({ folder, mode: 'production', container }))
   const screens = filesByScreen(stats)
   const { routes, ...said } = written
-  // The place of its drawings concerns the build alone.
+  // Which files a screen needs concerns the build alone.
   const manifest = {
     ...said,
-    routes: routes.map(({ drawings: _, ...route }) => route),
+    routes: routes.map(({ chunk: _chunk, lazyParts: _parts, drawings: _drawings, ...route }) => route),
     files: filesOfRoutes(written, screens, stats),
   }
 
@@ -84,32 +81,29 @@ function filesByScreen(stats: StatsCompilation): Record<string, string[]> {
   return Object.fromEntries(Object.entries(found).map(([name, files]) => [name, [...new Set([...always, ...files])]]))
 }
 
-/**
- * By a route's name of its screen: usersOnline's chunk is users-online. After the screen's first chunks come the chunk
- * `users-online-lazy`, which it shows as soon as it can, and the drawings that its route names.
- */
+/** By screen: its first chunks, the lazy parts that it shows as soon as it can, and the drawings on top of it. */
 function filesOfRoutes(
   { routes }: WrittenManifest,
   screens: Record<string, string[]>,
   stats: StatsCompilation,
 ): Record<string, string[]> {
-  const lazyParts = screenFiles(stats, ({ names = [] }) => names.some((name) => name.endsWith(lazyChunk)))
-  const ofScreen = ({ screen, drawings = [] }: WrittenManifest['routes'][number]) => {
-    const chunk = screen.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    const first = screens[screen] ?? screens[chunk] ?? []
-    return [
-      ...new Set([...first, ...(lazyParts[chunk + lazyChunk] ?? []), ...drawings.flatMap((one) => drawn(one, stats))]),
-    ]
+  const chunkFiles = (chunk: string) => screenFiles(stats, ({ names = [] }) => names.includes(chunk))[chunk]
+  const drawing = (name: string) => {
+    const asset = stats.assets?.find(({ info }) => info.sourceFilename?.endsWith(`src/${name}`))
+    return asset ? [asset.name] : chunkFiles(name)
   }
-  return Object.fromEntries(routes.map((route) => [route.screen, ofScreen(route)]))
-}
-
-/** @returns the built file of a drawing of the remote's `src`, or the files of the chunk that draws */
-function drawn(drawing: string, stats: StatsCompilation): string[] {
-  const asset = stats.assets?.find(({ info }) => info.sourceFilename?.endsWith(`src/${drawing}`))
-  const found = asset ? [asset.name] : screenFiles(stats, ({ names = [] }) => names.includes(drawing))[drawing]
-  if (!found) throw new Error(`mfe.json names the drawing ${drawing}, and nothing in src imports it.`)
-  return found
+  const filesOf = ({ path, chunk, lazyParts = [], drawings = [] }: WrittenManifest['routes'][number]) => {
+    const found = (name: string, files: string[] | undefined) => {
+      if (!files) throw new Error(`The route ${path} names ${name}, and nothing in src imports it.`)
+      return files
+    }
+    return new Set([
+      ...found(chunk, screens[chunk]),
+      ...lazyParts.flatMap((name) => found(name, chunkFiles(name))),
+      ...drawings.flatMap((name) => found(name, drawing(name))),
+    ])
+  }
+  return Object.fromEntries(routes.map((route) => [route.screen, [...filesOf(route)]]))
 }
 
 /** Includes the entry: everything that a player loads who opens that screen first. */

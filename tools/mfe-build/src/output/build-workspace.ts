@@ -23,7 +23,7 @@ async function build(folder: string): Promise<void> {
   renameSync(join(folder, freshFolder), join(folder, 'dist'))
 }
 
-export const isRemote = (folder: string): boolean => existsSync(join(folder, 'mfe.json'))
+export const isRemote = (folder: string): boolean => existsSync(join(folder, 'src/remote.ts'))
 
 /** The compiler is only loaded when it is needed. */
 async function compiled(folder: string) {
