@@ -90,6 +90,11 @@ it.each([
   ['services/economy/src/bank/bank.rules.ts', '', 'bank/bank.ts  has no help: players read there'],
   ['mfe-economy/gen/mfe.json', manifest('/elsewhere'), 'nothing leads to /bank'],
   ['services/economy/src/bank/bank.rpc.ts', 'x\nconst egg = amount * 2_500', 'bank.rpc.ts:2  the figure 2_500 belongs'],
+  [
+    'services/economy/src/served/served.ts',
+    'rpc: serves(BankService, () => ({ rob: () => 2_500 }))',
+    'served.ts:1  the figure 2_500 belongs',
+  ],
   ['services/economy/src/bank/bank.rpc.ts', 'if (kit.random.next() < 0.15)', 'bank.rpc.ts:1  the figure 0.15 belongs'],
   [
     'services/economy/src/bank/rob.ts',

@@ -115,19 +115,21 @@ function unreachableRoutes(root: string): string[] {
   )
 }
 
-/** Numbers of three digits, or with a point, in handlers, but for the hundreds and thousands of a conversion. */
+/** Numbers of three digits, or with a point, in handlers, but for those of a conversion. */
 function figuresInHandlers(root: string): string[] {
-  return globSync('services/*/src/**/*.rpc.ts', { cwd: root }).flatMap((file) =>
-    readFileSync(join(root, file), 'utf8')
-      .split('\n')
-      .flatMap((line, index) => {
-        const code = line.replace(/'[^']*'|`[^`]*`|\/\/.*|^\s*\/?\*.*/g, '')
-        const [figure] = code.match(/(?<![\w.])(?:\d[\d_]{2,}|\d+\.\d+)(?![\w.])/g)?.filter(isFigure) ?? []
-        return figure ? [`${file}:${index + 1}  the figure ${figure} belongs into the feature's *.rules.ts`] : []
-      }),
+  const handlers = globSync('services/*/src/**/*.ts', { cwd: root })
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+    // A small feature has its handlers in its object.
+    .filter(({ file, text }) => file.endsWith('.rpc.ts') || /\bserves\(/.test(text))
+  return handlers.flatMap(({ file, text }) =>
+    text.split('\n').flatMap((line, index) => {
+      const code = line.replace(/'[^']*'|`[^`]*`|\/\/.*|^\s*\/?\*.*/g, '')
+      const [figure] = code.match(/(?<![\w.])(?:\d[\d_]{2,}|\d+\.\d+)(?![\w.])/g)?.filter(isFigure) ?? []
+      return figure ? [`${file}:${index + 1}  the figure ${figure} belongs into the feature's *.rules.ts`] : []
+    }),
   )
 }
-const isFigure = (text: string) => !/^10+$/.test(text.replaceAll('_', ''))
+const isFigure = (text: string) => !/^(10+|86400000)$/.test(text.replaceAll('_', ''))
 
 /** Refusals of a feature's service that no call of its contract names: a defect, once it happens. */
 function undeclaredRefusals(root: string, calls: Contract): string[] {
