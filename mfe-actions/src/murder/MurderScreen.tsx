@@ -1,3 +1,4 @@
+import type { contract } from '@sottomondo/api-contract'
 import { Gate, useCall, useHasScreen, useSecondsUntil, useTimers } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
@@ -10,8 +11,8 @@ import css from './murder-screen.module.css'
 import { Target } from './target.tsx'
 
 const title = 'Moord'
-/** spec 1 §9 */
-const rank = 5
+/** What the contract says that a shot needs; its type allows no other. */
+const rank: (typeof contract)['POST /api/murder/execute']['needs']['rank'] = 5
 
 /**
  * /murder: the dossier, from which a fight begins; below it, also for those who may begin none now, what one takes, the player's

@@ -8,7 +8,7 @@ export interface OwnTimer {
   key: TimerKey
   /** The column of `gangster` with the timer's end; null for a timer that is never set. */
   column: string | null
-  /** The timer is a column of the row that every feature reads, as `<key>UntilMs`; `refusalOfTimer` judges it there. */
+  /** The timer is a column of the row that every feature reads, as `<key>UntilMs`; `refusalOfGangster` judges it there. */
   inRow?: true
   /** Line in the help, under the timer's name or this label: its length at GAME_SPEED 1. */
   help?: { seconds: number; label?: string }
