@@ -1,4 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
+import type { Needs } from '@sottomondo/server-kit/needs'
 
 /** What a resident knows of itself at the beginning of a turn. */
 export interface Me {
@@ -33,3 +34,7 @@ export const meOf = (status: Calls['GET /api/status']['answer'], accountName: st
   inJail: status.timers.inJail,
   timers: status.timers.timeLeft,
 })
+
+/** Whether a resident may do now what needs this. */
+export const isAble = ({ inJail, rankNumber, timers }: Me, { free, rank = 1, timer }: Needs): boolean =>
+  !(free && inJail) && rankNumber >= rank && !(timer && timers[timer])

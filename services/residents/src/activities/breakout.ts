@@ -1,5 +1,7 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { needs } from '@sottomondo/server-kit/contract'
 import { anyOf } from '../any-of.ts'
+import { isAble } from '../me.ts'
 import { isFriend } from '../memory.ts'
 import { type Activity, bestOf, read, step } from './activity.ts'
 
@@ -7,7 +9,7 @@ import { type Activity, bestOf, read, step } from './activity.ts'
 const leastChance = 0.25
 
 export const breakout: Activity<Calls['GET /api/jail/list']['answer']> = {
-  mayBe: ({ me }) => !me.inJail,
+  mayBe: ({ me }) => isAble(me, needs['actions.jail.breakOut']),
   look: (session) => read(session, 'GET /api/jail/list'),
   plan: ({ prisoners }, { me, memory, residents, random }) => {
     const others = prisoners.filter(({ name }) => name !== me.accountName)

@@ -1,8 +1,10 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { needs } from '@sottomondo/server-kit/contract'
+import { isAble } from '../me.ts'
 import { type Activity, bestOf, read, step } from './activity.ts'
 
 export const carTheft: Activity<Calls['GET /api/car']['answer']> = {
-  mayBe: ({ me }) => !me.inJail && !me.timers.car && me.cars < me.garagePlaces,
+  mayBe: ({ me }) => isAble(me, needs['actions.carTheft.execute']) && me.cars < me.garagePlaces,
   look: (session) => read(session, 'GET /api/car'),
   plan: ({ carOptions }) => {
     const chosen = bestOf(carOptions, ({ successRate, minValue, maxValue }) => successRate * (minValue + maxValue))

@@ -1,11 +1,13 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { needs } from '@sottomondo/server-kit/contract'
+import { isAble } from '../me.ts'
 import { type Activity, bestOf, read, step } from './activity.ts'
 
 /** Most do what brings most, some what they find exciting today. */
 const choosesByHeart = 0.25
 
 export const crime: Activity<Calls['GET /api/crime']['answer']> = {
-  mayBe: ({ me }) => !me.inJail && !me.timers.crime,
+  mayBe: ({ me }) => isAble(me, needs['actions.crime.execute']),
   look: (session) => read(session, 'GET /api/crime'),
   plan: ({ crimeOptions }, { random }) => {
     const byHeart = random.next() < choosesByHeart

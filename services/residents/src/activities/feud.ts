@@ -1,4 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { needs } from '@sottomondo/server-kit/contract'
 import { anyOf } from '../any-of.ts'
 import { enemiesOf, mayAsk, noteRequest, settle } from '../memory.ts'
 import { residentsRules } from '../residents.rules.ts'
@@ -14,7 +15,6 @@ type Seen = {
 }
 type Dossier = NonNullable<Seen['dossier']>
 
-const murderRank = 5
 /** Between two quarrels among residents: of one of them, and in the whole town. */
 const quarrelMinutes = 8 * 60
 const townQuarrelMinutes = 20
@@ -48,7 +48,7 @@ const followed = ({ activeDetectives }: Seen['detectives']) =>
   activeDetectives.find(({ state }) => state === 'FOLLOWING')
 
 export const feud: Activity<Seen> = {
-  mayBe: ({ me }) => !me.inJail && me.rankNumber >= murderRank,
+  mayBe: ({ me }) => !me.inJail && me.rankNumber >= needs['actions.murder.execute'].rank,
   look: async (session, situation) => {
     const detectives = await read(session, 'GET /api/detective')
     if (!detectives) return undefined

@@ -1,5 +1,7 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { needs } from '@sottomondo/server-kit/contract'
 import { anyOf } from '../any-of.ts'
+import { isAble } from '../me.ts'
 import { isFriend, mayAsk, noteRequest } from '../memory.ts'
 import { residentsRules } from '../residents.rules.ts'
 import { type Activity, bestOf, read, type Situation, type Step, step, wealthOf } from './activity.ts'
@@ -8,7 +10,6 @@ type Heist = Calls['GET /api/heist']['answer']
 type Partner = Calls['GET /api/heist/partners']['answer']['partners'][number]
 type Seen = { heist: Heist; partners: readonly Partner[] }
 
-const heistRank = 4
 /** Of the targets on offer only those that are likely enough. */
 const leastChancePercent = 25
 /** The share of pocket and bank that half a weapon may cost who asks, and who is asked: they have less, often. */
@@ -28,7 +29,7 @@ export function answerToHeist(
 }
 
 export const heist: Activity<Seen> = {
-  mayBe: ({ me }) => !me.inJail && me.rankNumber >= heistRank && !me.timers.heist,
+  mayBe: ({ me }) => isAble(me, needs['actions.heist.invite']),
   look: async (session) => {
     const [heist, partners] = await Promise.all([
       read(session, 'GET /api/heist'),

@@ -1,11 +1,13 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { needs } from '@sottomondo/server-kit/contract'
+import { isAble } from '../me.ts'
 import { residentsRules } from '../residents.rules.ts'
 import { type Activity, bestOf, read, step, wealthOf } from './activity.ts'
 
 /** What is in the way of the day: a wound, a full pocket, a full garage. */
 
 export const hospital: Activity<Calls['GET /api/hospital']['answer']> = {
-  mayBe: ({ me }) => !me.inJail && !me.timers.hospital && me.life < me.maxLife * residentsRules.healBelowShare,
+  mayBe: ({ me }) => isAble(me, needs['actions.hospital.heal']) && me.life < me.maxLife * residentsRules.healBelowShare,
   look: (session) => read(session, 'GET /api/hospital'),
   plan: ({ costToHeal }, { me }) =>
     costToHeal <= wealthOf(me) ? step('POST /api/hospital/heal', {}, { costEuro: costToHeal }) : undefined,

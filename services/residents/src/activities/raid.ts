@@ -1,10 +1,11 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { needs } from '@sottomondo/server-kit/contract'
+import { isAble } from '../me.ts'
 import { residentsRules } from '../residents.rules.ts'
 import { type Activity, bestOf, read, type Situation, type Step, step, wealthOf } from './activity.ts'
 
 type Raid = Calls['GET /api/raid']['answer']
 
-const raidRank = 6
 /** The share of pocket and bank that the weapons of an own raid may cost. */
 const weaponsShare = 0.3
 const leastLifeShare = 0.6
@@ -20,7 +21,7 @@ export function joinRaid(
   return step('POST /api/raid/join', { body: { raidId } }, { costEuro: stakeEuro, remark: { occasion: 'raidJoined' } })
 }
 
-export const canRaid = ({ me }: Situation): boolean => !me.inJail && me.rankNumber >= raidRank && !me.timers.raid
+export const canRaid = ({ me }: Situation): boolean => isAble(me, needs['actions.raid.join'])
 
 export const raid: Activity<Raid> = {
   mayBe: canRaid,

@@ -1,6 +1,7 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { needs } from '@sottomondo/server-kit/contract'
 import { anyOf } from '../any-of.ts'
-import type { Me } from '../me.ts'
+import { isAble, type Me } from '../me.ts'
 import { type Activity, bestOf, read, type Situation, type Step, step } from './activity.ts'
 
 /** The part of the pocket that goes into goods. */
@@ -34,7 +35,7 @@ function journey(travel: Seen['travel'], me: Me, cityName: string | undefined): 
 
 /** Carries liquor from where it is cheap to where it is dear. */
 export const liquor: Activity<Seen> = {
-  mayBe: ({ me }) => !me.inJail && me.rankNumber >= 2,
+  mayBe: ({ me }) => !me.inJail && me.rankNumber >= needs['actions.goods.buy'].as.liquor.rank,
   look: async (session) => {
     const [goods, travel] = await Promise.all([read(session, 'GET /api/liquor'), read(session, 'GET /api/travel')])
     return goods && { goods, travel }
@@ -65,7 +66,7 @@ export const liquor: Activity<Seen> = {
 
 /** Another city for its own sake. */
 export const travel: Activity<Calls['GET /api/travel']['answer']> = {
-  mayBe: ({ me }) => !me.inJail && !me.timers.travel,
+  mayBe: ({ me }) => isAble(me, needs['actions.travel.travel']),
   look: (session) => read(session, 'GET /api/travel'),
   plan: (seen, { me, random }: Situation) =>
     journey(
