@@ -8,5 +8,6 @@ if (say) {
   process.exitCode = status
 } else {
   if (residents !== undefined) process.env.RESIDENTS = residents
+  process.env.START_BEGAN_AT_MS = String(Date.now())
   await bootstrap('deploy/local/src/start.ts')
 }

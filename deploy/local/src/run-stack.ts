@@ -36,6 +36,7 @@ import { DATABASE_NAME, type StackServers, startServers } from './stack-servers.
 import { announcement } from './start/announcement.ts'
 import type { Output } from './start/output.ts'
 import { buildAll } from './start/prepare.ts'
+import { timeSteps } from './start/steps.ts'
 
 const READY_TIMEOUT_MS = 90_000
 const ENTRANCES = ['gateway', 'realtime']
@@ -100,9 +101,11 @@ export async function runStack(options: RunOptions): Promise<void> {
 async function live(scene: Scene): Promise<void> {
   const { env, output, signal, folders, secrets, supervisor } = scene
   const say = output.line
+  const { step, line } = timeSteps(Number(env.START_BEGAN_AT_MS || Date.now()))
   const logFile = (name: string) => join(folders.logs, `${name}.log`)
-  await installMissing({ wanted: SERVERS, env, logFile: logFile('install'), say, signal })
-  await buildAll({ logFile: logFile('build'), say, signal })
+  await step('system packages', () =>
+    installMissing({ wanted: SERVERS, env, logFile: logFile('install'), say, signal }),
+  )
   signal.throwIfAborted()
   const { seeds, authorization } = natsUsers(folders.data, secrets)
   let whole: Stack | undefined
@@ -114,28 +117,43 @@ async function live(scene: Scene): Promise<void> {
     whole.processes[name] = { ...known, ...identify(pid) }
     writeStackFile(whole)
   }
-  const servers = await startServers({ folders, secrets, authorization, env, supervisor, restarted })
-  for (const [name, pid] of Object.entries(servers.pids)) {
-    scene.claim.remember(pid)
-    output.up(name, `process ${pid}`)
+  const serve = async () => {
+    const servers = await startServers({ folders, secrets, authorization, env, supervisor, restarted })
+    for (const [name, pid] of Object.entries(servers.pids)) {
+      scene.claim.remember(pid)
+      output.up(name, `process ${pid}`)
+    }
+    signal.throwIfAborted()
+    await prepareStreams(servers.natsUrl, seeds.stack, env.NATS_REPLICAS)
+    return servers
   }
+  const building = step('build', () => buildAll({ logFile: logFile('build'), say, signal }))
+  const servers = await allOf(step('servers', serve), building)
   signal.throwIfAborted()
-  await prepareStreams(servers.natsUrl, seeds.stack, env.NATS_REPLICAS)
-  signal.throwIfAborted()
-  const { stack, replace, startResidents } = await startProcesses(scene, servers, seeds)
+  const { stack, replace, startResidents } = await step('processes', () => startProcesses(scene, servers, seeds))
   const { player = randomPassword(), admin } = secrets.logins
   const envOf = (service: string) => ({ ...inherited(env), ...stack.env[service] })
-  await registerRemotes({ stack, port: scene.port, logFile: logFile('release'), say, signal })
   const passwords = { player, admin, residents: secrets.residentsPassword }
   const { worldSeed } = secrets
   const [dataFolder, logFolder] = [folders.data, folders.logs]
-  const isNew = await seedWorld({ dataFolder, logFolder, envOf, passwords, worldSeed, say, signal })
+  const isNew = await allOf(
+    step('world', () => seedWorld({ dataFolder, logFolder, envOf, passwords, worldSeed, say, signal })),
+    step('screens', () => registerRemotes({ stack, port: scene.port, logFile: logFile('release'), say, signal })),
+  )
   if (Number(residentsWanted(env, scene.mode)) > 0) await startResidents()
   await scene.control.listen(stack.controlSocket, ({ release }, report) => replace(release, report))
   writeStackFile(stack)
   whole = stack
-  for (const line of announcement(stack, isNew)) output.line(line)
+  for (const text of announcement(stack, isNew)) output.line(text)
+  output.line(line())
   await (scene.whileUp ? scene.whileUp(stack) : supervisor.failure)
+}
+
+/** Returns the first one's result once both have ended, or throws what one of them threw: neither goes on behind us. */
+async function allOf<T>(first: Promise<T>, second: Promise<unknown>): Promise<T> {
+  await Promise.allSettled([first, second])
+  await second
+  return first
 }
 
 type Started = {
