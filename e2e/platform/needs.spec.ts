@@ -7,8 +7,10 @@ import { createMetrics } from '@sottomondo/server-kit/metrics'
 import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
 import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
 import type { RpcClient, RpcDefinition } from '@sottomondo/server-kit/rpc'
+import { run } from '@sottomondo/test-kit'
 import { afterAll, describe, expect, test } from 'vitest'
 import { newPlayer } from '../support/players/player.ts'
+import { worldDatabase } from '../support/stack/database.ts'
 import { stack } from '../support/stack/stack.ts'
 import { type GangsterState, setGangster } from '../support/stack/world.ts'
 
@@ -69,33 +71,56 @@ const barring = ['activeMurderAttempt', 'jail', 'rank', 'noActiveAccount', 'unav
 const barringRefusal = (refusal: Refusal | undefined) =>
   refusal && barring.includes(refusal.id) ? refusal.id : undefined
 
-describe.each(Object.entries(gangsters))('%s', (_name, { rankNumber, ...state }) => {
-  test.each(gated)('$key', async ({ key, definition }) => {
-    const { visitor, person } = await newPlayer()
-    await setGangster(person, state)
-    const { userId, accountId, accountName } = (await visitor.call('GET /api/auth/me')).body
-    const untilMs = (seconds = 0) => (seconds ? Date.now() + seconds * 1000 : 0)
-    const gangsterState = {
-      cityName: 'Amsterdam',
-      rankNumber,
-      jailedUntilMs: untilMs(state.jailSeconds),
-      fightUntilMs: untilMs(state.fightSeconds),
-    }
-    const caller = {
-      userId,
-      accountId: accountId ?? 0,
-      accountName: accountName ?? '',
-      isAdmin: false,
-      isPremium: false,
-      gangsterState,
-    }
-    const { rpc, request } = rpcRequestOf(key, definition)
-    const reply = await method(rpc)({ requestId: `needs-${accountId}`, caller, traceparent: undefined }, request)
+type Gated = (typeof gated)[number]
 
-    const expected = refusalOfNeeds(needsOf(definition) ?? {}, gangsterState, Date.now())
-    expect({ key, refused: barringRefusal(isRefusal(reply) ? reply : undefined) }).toEqual({
-      key,
-      refused: expected?.id,
-    })
+/** Has a new player of this state make the call, past admission; returns the owner's refusal, and what it judged. */
+async function refusalOf({ key, definition }: Gated, { rankNumber, ...state }: (typeof gangsters)[string], timer = '') {
+  const { visitor, person } = await newPlayer()
+  await setGangster(person, state)
+  const { userId, accountId, accountName } = (await visitor.call('GET /api/auth/me')).body
+  if (timer) await startTimer(accountId ?? 0, timer)
+  const untilMs = (seconds = 0) => (seconds ? Date.now() + seconds * 1000 : 0)
+  const gangsterState = {
+    cityName: 'Amsterdam',
+    rankNumber,
+    jailedUntilMs: untilMs(state.jailSeconds),
+    fightUntilMs: untilMs(state.fightSeconds),
+  }
+  const caller = {
+    userId,
+    accountId: accountId ?? 0,
+    accountName: accountName ?? '',
+    isAdmin: false,
+    isPremium: false,
+    gangsterState,
+  }
+  const { rpc, request } = rpcRequestOf(key, definition)
+  const reply = await method(rpc)({ requestId: `needs-${accountId}`, caller, traceparent: undefined }, request)
+  return { refusal: isRefusal(reply) ? reply : undefined, gangsterState }
+}
+
+/** Straight into the row: a timer of actions runs. */
+const startTimer = (accountId: number, timer: string) =>
+  run(
+    worldDatabase(),
+    `start_timer_${timer}`,
+    `update actions.gangster set ${timer.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)}_until =
+       now() + interval '1 hour' where account_id = $1`,
+    [accountId],
+  )
+
+describe.each(Object.entries(gangsters))('%s', (_name, gangster) => {
+  test.each(gated)('$key', async (call) => {
+    const { refusal, gangsterState } = await refusalOf(call, gangster)
+    const expected = refusalOfNeeds(needsOf(call.definition) ?? {}, gangsterState, Date.now())
+    expect({ key: call.key, refused: barringRefusal(refusal) }).toEqual({ key: call.key, refused: expected?.id })
+  })
+})
+
+describe('whoever waits', () => {
+  const timed = gated.filter(({ definition }) => definition.needs?.timer)
+  test.each(timed)('$key', async (call) => {
+    const { refusal } = await refusalOf(call, { experience: 500_000, rankNumber: 8 }, call.definition.needs?.timer)
+    expect({ key: call.key, refused: refusal?.id }).toEqual({ key: call.key, refused: 'timer' })
   })
 })
