@@ -4,12 +4,12 @@ import type { Clock } from '@sottomondo/server-kit/clock'
 import { sharedAnswer } from '@sottomondo/server-kit/shared-answer'
 import { handWritten } from '../gen/handlers.ts'
 import type { HandlersOf } from './call/handler.ts'
-import { rpcCalls } from './call/rpc/rpc-calls.ts'
+import { rpcHandlers } from './call/rpc/rpc-calls.ts'
 import type { GatewayParts } from './parts.ts'
 
 /** Collects a handler for every call of the contract; a missing one does not compile. */
 export function allHandlers(parts: GatewayParts): HandlersOf<Call> {
-  const all: HandlersOf<Call> = { ...handWritten(parts), ...rpcCalls(parts.services) }
+  const all: HandlersOf<Call> = { ...handWritten(parts), ...rpcHandlers(parts.services) }
   return shareAnswers(all, parts.kit.clock)
 }
 

@@ -16,6 +16,13 @@ const timersOf = ({ timeLeft, ...timers }: Timers) => ({
 
 export const status = feature({
   handlers: () => ({
+    async 'GET /api/status/rank'(ctx) {
+      const status = await ctx.services.actions.status.getStatus(ctx, {})
+      if (isRefusal(status)) return status
+      const { rank, rankNumber } = status
+      return { rank, rankNumber }
+    },
+
     async 'GET /api/status'(ctx) {
       const { actions, economy } = ctx.services
       const [status, belongings] = await Promise.all([

@@ -97,18 +97,14 @@ export interface CallDefinition {
   body?: z.ZodType
   answer: z.ZodType
   /**
-   * The rpc that answers it directly, where names and types agree (`rpc.ts`); a call without one has a handler in the
-   * gateway. Any text is allowed here, so that the editor offers the names: `FittingRpcs` accepts no other.
+   * The rpc that answers it directly: its proto and the gateway's code between both are made of this call
+   * (docs/architecture/protos.md). A call without one has a handler in the gateway.
    */
-  rpc?: RpcName | (string & {})
+  rpc?: RpcName
   /** Constant fields of the rpc's request, for calls that share an rpc. */
   rpcWith?: Record<string, string | number | boolean>
-  /**
-   * The rpc's name for a name of the input or the answer, at whatever depth, where the specification's name differs
-   * from the proto's: two names for one thing, or another style. Null for a field that is not passed on, such as a
-   * repeated password.
-   */
-  rpcNames?: Record<string, string | null>
+  /** The rpc changes nothing, although the call is no GET. */
+  onlyReads?: true
   /**
    * The field of the body or the query that names another living player, for a call with an rpc: accounts looks the
    * player up, and the rpc gets `receiver_account_id` and `receiver_account_name` for `receiverName` and for

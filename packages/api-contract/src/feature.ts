@@ -2,7 +2,6 @@ import type { CallDefinition, CallKey } from './call.ts'
 import type { Fame } from './fame.ts'
 import type { Invitation } from './invitation.ts'
 import type { RecordLine } from './record-line.ts'
-import type { FittingRpcs } from './rpc.ts'
 import type { Switch } from './switch.ts'
 import type { Timer } from './timer.ts'
 
@@ -25,12 +24,17 @@ export interface ContractFeature {
   fame?: Fame
 }
 
-/** The check of its calls against their rpcs. */
-type Fitting<F> = F extends { calls: infer Calls extends Record<CallKey, CallDefinition> }
-  ? { calls: FittingRpcs<Calls> }
+/** Demands of every call that names a player what becomes of it when that player has blocked the caller. */
+type Judged<F> = F extends { calls: infer Calls extends Record<CallKey, CallDefinition> }
+  ? { calls: { [K in keyof Calls]: JudgedCall<Calls[K]> } }
+  : unknown
+type JudgedCall<D> = D extends { namesPlayer: string }
+  ? D extends { whenBlocked: unknown }
+    ? unknown
+    : { whenBlocked: { isMissing: 'say what becomes of it when the named player has blocked the caller' } }
   : unknown
 
 /** Declares a feature: checks its form and keeps each call's own types. */
-export function feature<const F extends ContractFeature>(parts: F & Fitting<F>): F {
+export function feature<const F extends ContractFeature>(parts: F & Judged<F>): F {
   return parts
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleaners } from './kit/text/clean.ts'
 import { cleanLines } from './kit/text/clean-text.ts'
 import { atLeast, atMost } from './kit/text/length.ts'
+import { notInRpc } from './rpc.ts'
 
 /** Fields that many calls share, each with the Dutch sentence for a refused value. */
 
@@ -132,9 +133,11 @@ export const newPassword = (missing = 'Vul een wachtwoord in.') =>
     .check(atLeast(8, { error: 'Een wachtwoord heeft minstens 8 tekens.' }))
     .check(atMost(longestPassword, longPassword))
 
-/** A new password once more; the call itself compares the two (`sameTwice`). */
+/** A new password once more; the call itself compares the two (`sameTwice`), and passes one on. */
 export const repeatedPassword = (missing: string) =>
-  z.string({ error: missing }).refine(isFilled, { error: missing }).check(atMost(longestPassword, longPassword))
+  notInRpc(
+    z.string({ error: missing }).refine(isFilled, { error: missing }).check(atMost(longestPassword, longPassword)),
+  )
 
 interface Repeated {
   password: string

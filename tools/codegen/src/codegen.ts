@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { explain } from '@sottomondo/bootstrap/explain'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { writeFieldRules } from './field-rules.ts'
-import { removeStaleLists, writeLists } from './lists.ts'
+import { removeStaleLists, writeLists, writeServiceList } from './lists.ts'
+import { writeRpcFiles } from './protos/protos.ts'
 
-/** All generated code that is not in git: the code of the proto files, then the lists, then the rules of forms. */
+/** All generated code that is not in git: lists, then what is made of the contract: protos with their code, rules of forms. */
 
 const STAMP = join(ROOT, 'proto/gen/.made-from')
 
@@ -32,9 +33,13 @@ function generateRpcs(): void {
 }
 
 try {
-  generateRpcs()
   for (const path of removeStaleLists(ROOT)) console.log(`removed  ${path}`)
-  for (const path of [...writeLists(ROOT), ...(await writeFieldRules(ROOT))]) console.log(`made  ${path}`)
+  for (const path of writeLists(ROOT)) console.log(`made  ${path}`)
+  const { made, removed } = await writeRpcFiles(ROOT)
+  for (const path of removed) console.log(`removed  ${path}`)
+  for (const path of [...made, ...(await writeFieldRules(ROOT))]) console.log(`made  ${path}`)
+  generateRpcs()
+  for (const path of writeServiceList(ROOT)) console.log(`made  ${path}`)
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listsOf, removeStaleLists, writeLists } from './lists.ts'
+import { listsOf, removeStaleLists, writeLists, writeServiceList } from './lists.ts'
 
 let root: string
 const write = (path: string, text: string) => {
@@ -65,6 +65,7 @@ it('lists features by their parts', () => {
   expect(read('gateway/gen/handlers.ts')).toContain('({\n  ...bank.handlers(parts),\n})')
   expect(read('services/actions/gen/deaths.ts')).toContain('  heistDeath,')
   expect(read('packages/event-contract/gen/pushes.ts')).toContain('  ...heist.pushes,')
+  writeServiceList(root)
   expect(read('proto/gen/services.ts')).toContain('  actions: {\n    carTheft: actionsCarTheft,\n  },')
   expect(read('services/economy/gen/audit.ts')).toContain('  ...bankAudit,')
   expect(read('services/economy/gen/ledger.ts')).toContain('  ...bankLedger.assets,')
@@ -157,7 +158,7 @@ it.each([
   ],
 ])('says what %s lacks', (path, text, why) => {
   write(path, text)
-  expect(() => writeLists(root)).toThrow(why)
+  expect(() => [writeLists(root), writeServiceList(root)]).toThrow(why)
 })
 
 it('lists the needs of calls by their rpc, wherever in the contract they are written', () => {

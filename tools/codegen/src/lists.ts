@@ -12,6 +12,7 @@ import { fieldRuleFiles } from './field-rules.ts'
 import { header, madeBy } from './header.ts'
 import { needsList } from './needs.ts'
 import { ownTimerLists } from './own-timers.ts'
+import { RPC_CALLS } from './protos/mappers.ts'
 import { remoteLists, remotesOf } from './remotes.ts'
 import { featureList, pageList } from './service-lists.ts'
 import { socialLists } from './social-lists.ts'
@@ -101,7 +102,6 @@ ${SERVICES.map((domain) => `  ${domain}: {\n${lines(domain)}  },\n`).join('')}}
 /** The lists by path under the root. */
 export function listsOf(root: string): Record<string, string> {
   return {
-    'proto/gen/services.ts': serviceList(root),
     'packages/api-contract/gen/calls.ts': contractList(root),
     'packages/api-contract/gen/invitations.ts': invitationList(root),
     'packages/api-contract/gen/needs.ts': needsList(root),
@@ -131,9 +131,14 @@ export function listsOf(root: string): Record<string, string> {
   }
 }
 
-/** Writes changed lists only, for programs that watch files or compare their times, and returns their paths. */
-export function writeLists(root: string): string[] {
-  const changed = Object.entries(listsOf(root)).filter(([path, text]) => {
+/** The list of services, of proto files that are made themselves. */
+export const writeServiceList = (root: string): string[] => writeChanged(root, { [SERVICES_LIST]: serviceList(root) })
+
+export const writeLists = (root: string): string[] => writeChanged(root, listsOf(root))
+
+/** Writes changed files only, for programs that watch files or compare their times, and returns their paths. */
+export function writeChanged(root: string, files: Readonly<Record<string, string>>): string[] {
+  const changed = Object.entries(files).filter(([path, text]) => {
     const file = join(root, path)
     return !existsSync(file) || readFileSync(file, 'utf8') !== text
   })
@@ -144,6 +149,8 @@ export function writeLists(root: string): string[] {
   return changed.map(([path]) => path)
 }
 
+const SERVICES_LIST = 'proto/gen/services.ts'
+
 const GEN_FILES = ['{gateway,shell,proto,mfe-*}/gen/*.ts', '{packages,services,deploy,tools}/*/gen/*.ts']
 
 /**
@@ -151,7 +158,7 @@ const GEN_FILES = ['{gateway,shell,proto,mfe-*}/gen/*.ts', '{packages,services,d
  * their imports fail. Files that codegen has not made stay.
  */
 export function removeStaleLists(root: string): string[] {
-  const kept = new Set([...Object.keys(listsOf(root)), ...fieldRuleFiles])
+  const kept = new Set([...Object.keys(listsOf(root)), ...fieldRuleFiles, SERVICES_LIST, RPC_CALLS])
   const stale = globSync(GEN_FILES, { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !kept.has(path) && readFileSync(join(root, path), 'utf8').startsWith(madeBy))

@@ -11,7 +11,7 @@ import { isTest, linesOf, partsOf } from './parts.ts'
 describe('partsOf', () => {
   it('finds the parts of crime by the shape of their paths', () => {
     const parts = Object.fromEntries(partsOf(ROOT, 'crime').map(({ part, files }) => [part, files]))
-    expect(parts.rpc).toEqual(['proto/sottomondo/actions/v1/crime.proto'])
+    expect(parts['inner rpcs']).toEqual([])
     expect(parts['HTTP contract']).toEqual(['packages/api-contract/src/actions/crime.ts'])
     expect(parts.service).toContain('services/actions/src/features/crime/crime.rules.ts')
     expect(parts.screen).toContain('mfe-actions/src/crime/CrimeScreen.tsx')
@@ -73,8 +73,8 @@ describe('layOut', () => {
     )
   })
 
-  it('lays out a small one in ten files', () => {
-    for (const domain of SERVICES) expect(layOut(root, domain, `${domain}-dice`)).toHaveLength(10)
+  it('lays out a small one in nine files', () => {
+    for (const domain of SERVICES) expect(layOut(root, domain, `${domain}-dice`)).toHaveLength(9)
   })
 
   it('names the purpose of what it reserves, after the others', () => {

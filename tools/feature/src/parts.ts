@@ -4,8 +4,8 @@ import { snakeCase } from './names.ts'
 
 /** The place of each part of a feature (docs/architecture.md): the same shape for every feature. */
 const SHAPES: readonly { part: string; pattern: (feature: string) => string }[] = [
-  { part: 'rpc', pattern: (f) => `proto/sottomondo/*/v1/${snakeCase(f)}.proto` },
   { part: 'HTTP contract', pattern: (f) => `packages/api-contract/src/*/${f}.ts` },
+  { part: 'inner rpcs', pattern: (f) => `proto/inner/*/${snakeCase(f)}.proto` },
   { part: 'facts', pattern: (f) => `packages/event-contract/src/*/${f}.ts` },
   { part: 'lines of the log', pattern: (f) => `packages/event-contract/src/*/${f}.log.ts` },
   { part: 'service', pattern: (f) => `services/*/src/**/${f}/**/*` },

@@ -1,36 +1,41 @@
 import { contract, type RpcCall } from '@sottomondo/api-contract'
-import { accountIn, type CallDefinition } from '@sottomondo/api-contract/call'
+import type { CallDefinition } from '@sottomondo/api-contract/call'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import type { RpcClient, RpcDefinition } from '@sottomondo/server-kit/rpc'
+import { rpcCalls } from '../../../gen/rpc-calls.ts'
 import { noSuchPlayer } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
 import { blockRules } from '../blocks.ts'
 import type { Ctx, HandlersOf } from '../handler.ts'
 import type { ValidInput } from '../request/validate.ts'
-import { answerReader } from './answer-reader.ts'
-import { requestWriter } from './request-writer.ts'
 
-type Method = RpcClient<RpcDefinition>[string]
-
-/**
- * Makes handlers for the calls that name their rpc in the contract, each one closure made at the start: the input goes
- * to the rpc under its own names, and the answer is read from the reply. The contract's types check that both fit
- * (packages/api-contract/src/rpc.ts).
- */
-export function rpcCalls(services: Services): HandlersOf<RpcCall> {
-  const calls = Object.entries<CallDefinition>(contract).flatMap(([call, definition]) =>
-    definition.rpc ? [[call, passOn(definition, methodOf(services, definition.rpc))]] : [],
-  )
-  return Object.fromEntries(calls)
+/** What the gateway adds to what players send. */
+export interface Added {
+  /** From the verified click token; 0 on calls that need none. */
+  tokenIssuedAtMicros: number
+  /** The living player whom the call names. */
+  player: NamedPlayer
 }
 
-function methodOf(services: Services, rpc: string): Method {
-  const [service = '', feature = '', name = ''] = rpc.split('.')
-  const method = (services as unknown as Record<string, Record<string, Record<string, Method>>>)[service]?.[feature]?.[
-    name
-  ]
-  if (!method) throw new Error(`HTTP contract: there is no rpc ${rpc}`)
-  return method
+/** The generated code of one call. */
+interface RpcMapper {
+  rpc(services: Services): RpcClient<RpcDefinition>[string]
+  /** The name of the player whom the call names, as it was typed. */
+  named?(input: never): string
+  request(input: never, added: Added): object
+  answer(reply: never): unknown
+}
+
+/**
+ * Makes handlers for the calls that name their rpc in the contract, each one closure made at the start: codegen has
+ * written out what goes into the request and what the answer is made of (docs/architecture/protos.md).
+ */
+export function rpcHandlers(services: Services): HandlersOf<RpcCall> {
+  const handlers = Object.entries<RpcMapper>(rpcCalls).map(([call, mapper]) => [
+    call,
+    passOn((contract as Record<string, CallDefinition>)[call] as CallDefinition, mapper, services),
+  ])
+  return Object.fromEntries(handlers)
 }
 
 interface NamedPlayer {
@@ -53,40 +58,22 @@ async function livingPlayer(ctx: Ctx, accountName: string): Promise<NamedPlayer 
 const sayAt = (refusal: Refusal, field: string): Refusal =>
   refusal.id === 'unavailable' ? refusal : { ...refusal, fields: { [field]: refusal.message } }
 
-/** Most parts of an input go to the rpc as they are. */
-const writerOf = ({ rpcNames, ...definition }: CallDefinition, part: keyof ValidInput) =>
-  requestWriter(definition[part], rpcNames) ?? ((given: unknown) => given)
-
-function passOn(definition: CallDefinition, method: Method) {
-  const read = answerReader(definition.answer, definition.rpcNames)
-  const writeParams = writerOf(definition, 'params')
-  const writeQuery = writerOf(definition, 'query')
-  const writeBody = writerOf(definition, 'body')
-  const withToken = definition.clickToken !== undefined
+function passOn(definition: CallDefinition, { rpc, named, request: write, answer }: RpcMapper, services: Services) {
+  const method = rpc(services)
   const { namesPlayer } = definition
   const blocks = blockRules(definition)
-  return async (ctx: Ctx, { params, query, body }: ValidInput) => {
-    const request: Record<string, unknown> = Object.assign(
-      {},
-      definition.rpcWith,
-      writeParams(params),
-      writeQuery(query),
-      writeBody(body),
-    )
-    if (withToken) request.tokenIssuedAtMicros = ctx.tokenIssuedAtMicros
-    if (namesPlayer) {
-      const player = await livingPlayer(ctx, String(request[namesPlayer]))
-      if (isRefusal(player)) return sayAt(player, namesPlayer)
-      const account = accountIn(namesPlayer)
-      request[`${account}Id`] = player.accountId
-      request[`${account}Name`] = player.accountName
-    }
-    const deaf = await blocks.judge(ctx, request)
+  return async (ctx: Ctx, input: ValidInput) => {
+    const player = named ? await livingPlayer(ctx, named(input as never)) : nobody
+    if (isRefusal(player)) return sayAt(player, String(namesPlayer))
+    const request = write(input as never, { tokenIssuedAtMicros: ctx.tokenIssuedAtMicros, player })
+    const deaf = await blocks.judge(ctx, request as Record<string, unknown>)
     if (deaf) return deaf
-    const reply = await method(ctx, request)
+    const reply = await method(ctx, request as never)
     if (isRefusal(reply)) return reply
     await blocks.leaveOut(ctx, reply)
     if ('nextCursor' in reply) ctx.nextPage(reply.nextCursor)
-    return read(reply)
+    return answer(reply as never)
   }
 }
+
+const nobody: NamedPlayer = { accountId: 0, accountName: '' }

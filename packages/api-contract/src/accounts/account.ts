@@ -13,7 +13,8 @@ export const account = feature({
       access: 'user',
       rpc: 'accounts.account.getCreation',
       answer: z.object({
-        maxClaimPercentage: z.number().min(0).max(100),
+        maxClaimPercentage: z.number().int().min(0).max(100),
+        /** Null for a user without one. */
         lastDeadAccount: z
           .object({
             accountName: z.string(),
@@ -49,7 +50,7 @@ export const account = feature({
         gender,
         claimPercentage: percentage,
       }),
-      answer: z.object({ message: z.string(), accountId: z.number(), accountName: z.string() }),
+      answer: z.object({ message: z.string(), accountId: z.number().int(), accountName: z.string() }),
     },
     'GET /api/context/livingaccountnames': {
       summary: 'List the names of all living gangsters, for the typeahead',

@@ -8,6 +8,7 @@ const kinds = [
   ...(['chat', 'forum', 'refund', 'switch', 'release', 'rollback'] as const),
 ] as const
 
+/** The log of admins' actions, which nobody can change. */
 export const adminLog = feature({
   calls: {
     'GET /api/admin/log': {
@@ -23,6 +24,7 @@ export const adminLog = feature({
             by: z.string(),
             /** The player or thing concerned; null for everybody. */
             about: z.string().nullable(),
+            /** In Dutch. */
             what: z.string(),
             reason: z.string().nullable(),
             doneAt: isoTime,

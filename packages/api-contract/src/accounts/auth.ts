@@ -27,9 +27,9 @@ const code = z
 const deadLink = { error: 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.' }
 
 export const sessionUser = z.object({
-  userId: z.number(),
+  userId: z.number().int(),
   accountName: z.string().nullable(),
-  accountId: z.number().nullable(),
+  accountId: z.number().int().nullable(),
   email: z.string(),
   isPremium: z.boolean(),
   isFactoryOwner: z.boolean(),
@@ -48,9 +48,6 @@ const signup = z
   })
   .refine(...sameTwice)
 
-/** The repeated password is only compared, not passed on. */
-const oncePassword = { rpcNames: { confirmPassword: null } } as const
-
 export const auth = feature({
   calls: {
     'GET /api/auth/me': {
@@ -68,13 +65,13 @@ export const auth = feature({
         /** Until when premium lasts, or lasted; null for a player who never had it, absent while economy can’t be reached. */
         premiumUntil: isoTime.nullable().optional(),
         /** The version of the cash figure, comparable with the `cash` push. */
-        cashVersion: z.number().optional(),
+        cashVersion: z.number().int().optional(),
         unreadMails: z.number(),
         /** The version of that count, comparable with the `unreadMails` push; absent while social can't be reached. */
-        unreadVersion: z.number().optional(),
+        unreadVersion: z.number().int().optional(),
         unreadLog: z.number(),
         /** As above, of the `logChanged` push. */
-        logVersion: z.number().optional(),
+        logVersion: z.number().int().optional(),
       }),
     },
     'POST /api/auth/signup': {
@@ -84,19 +81,18 @@ export const auth = feature({
       attempts: 'signup',
       form: true,
       rpc: 'accounts.auth.signUp',
-      ...oncePassword,
       body: signup,
-      answer: z.object({ message: z.string(), userId: z.number(), phone: z.string() }),
+      answer: z.object({ message: z.string(), userId: z.number().int(), phone: z.string() }),
     },
     'POST /api/auth/signup/check': {
       summary:
         'Validate a sign-up before it is confirmed; whether an address or a phone is in use only the sign-up itself says',
       access: 'public',
+      onlyReads: true,
       repeatable: true,
       switch: 'signup',
       attempts: 'signupCheck',
       rpc: 'accounts.auth.checkSignUp',
-      ...oncePassword,
       body: signup,
       answer: z.object({}),
     },
@@ -157,7 +153,6 @@ export const auth = feature({
       access: 'public',
       attempts: 'password',
       rpc: 'accounts.auth.resetPassword',
-      ...oncePassword,
       params: z.object({
         token: idOf('resetToken', z.string().check(atLeast(20, deadLink)).check(atMost(200, deadLink))),
       }),
@@ -196,7 +191,7 @@ export const auth = feature({
       refusals: ['timer'],
       form: true,
       body: z.object({ email, password, phone }),
-      answer: z.object({ message: z.string(), userId: z.number(), phone: z.string() }),
+      answer: z.object({ message: z.string(), userId: z.number().int(), phone: z.string() }),
     },
   },
 })

@@ -60,6 +60,7 @@ export const ban = feature({
       rpc: 'accounts.ban.liftAddress',
       refusals: ['notFound'],
       body: z.object({
+        /** As the list has it. */
         address: z
           .string(required)
           .overwrite(cleanLine)

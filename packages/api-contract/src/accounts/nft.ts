@@ -35,6 +35,7 @@ export const nft = feature({
         nftOwners,
         /** Whether the chain can be asked at all; else wallets stay unverified. */
         canVerify: z.boolean(),
+        /** Limit of addresses per user. */
         maxAddresses: z.number().int(),
         /** For the player and this address, until then, and once: signed by personal_sign (EIP-191). */
         signRequest: z.object({ address: z.string(), message: z.string(), validUntil: z.string() }).nullable(),
@@ -48,10 +49,20 @@ export const nft = feature({
         /** Addresses, or the entries that GET gave. */
         nftOwners: z
           .array(
-            z.union([address, z.object({ address }).transform((entry) => entry.address)], noAddresses),
+            z.union(
+              [
+                address,
+                z
+                  .object({ address })
+                  .transform((entry) => entry.address)
+                  .pipe(z.string()),
+              ],
+              noAddresses,
+            ),
             noAddresses,
           )
           .max(100, noAddresses),
+        /** Proofs of some of them. */
         proofs: z
           .array(
             z.object(
@@ -59,6 +70,7 @@ export const nft = feature({
                 address: z.string(noProof).check(atMost(100, noProof)),
                 /** As GET gave it with the message. */
                 validUntil: z.string(noProof).check(atMost(40, noProof)),
+                /** Of the message, by personal_sign (EIP-191): 0x and hexadecimal digits. */
                 signature: z.string(noProof).check(atMost(200, noProof)),
               },
               noProof,

@@ -3,6 +3,7 @@ import { feature } from '../feature.ts'
 import { isoTime } from '../fields.ts'
 import { atMost } from '../kit/text/length.ts'
 
+/** Messages of SMS and e-mail; only in development. Named after its path; it is not the outbox of events. */
 export const outbox = feature({
   calls: {
     'GET /api/dev/outbox': {

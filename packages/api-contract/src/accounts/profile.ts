@@ -5,6 +5,7 @@ import { byInvitation } from '../invitations.ts'
 import { cleanLine } from '../kit/text/clean-text.ts'
 import { atMost } from '../kit/text/length.ts'
 import { casinoTypes } from '../names.ts'
+import { calledInRpc } from '../rpc.ts'
 
 const colors = {
   /** #rrggbb */
@@ -87,13 +88,14 @@ export const profile = feature({
       summary: 'Get the player’s own profile text and colours, with the length allowed',
       access: 'player',
       rpc: 'accounts.profile.getOwn',
-      rpcNames: { profileBackground: 'profileBackgroundColor' },
       answer: z.object({
         ...look,
         /** The same as `profileBackgroundColor`, under the name by which it is set. */
-        profileBackground: z.string(),
+        profileBackground: calledInRpc('profileBackgroundColor', z.string()),
+        /** Limit of a text in characters; and with premium. */
         maxCharacters: z.number().int(),
         maxCharactersPremium: z.number().int(),
+        /** The default colours. */
         defaultBackgroundColor: z.string(),
         defaultTextColor: z.string(),
       }),

@@ -17,9 +17,6 @@ const heist = z.object({ heistNotification: z.boolean() })
 
 const nft = z.object({ showNFTOnProfile: z.boolean() })
 
-/** Protos write the abbreviation in another way. */
-const nftNames = { rpcNames: { showNFTOnProfile: 'showNftOnProfile' } } as const
-
 const said = { message: z.string() }
 
 const noSymbol = { error: 'Kies een van de symbolen.' }
@@ -43,7 +40,8 @@ export const settings = feature({
           .overwrite(cleaners.name)
           .regex(new RegExp(`^$|${accountNamePattern.source}`), { error: 'Deze speler bestaat niet.' })
           .nullable()
-          .transform((name) => name ?? ''),
+          .transform((name) => name ?? '')
+          .pipe(z.string()),
       }),
       answer: testament.extend(said),
     },
@@ -86,14 +84,12 @@ export const settings = feature({
       summary: 'Get whether the profile shows an NFT',
       access: 'player',
       rpc: 'accounts.settings.getNftDisplay',
-      ...nftNames,
       answer: nft,
     },
     'POST /api/settings/nft-display': {
       summary: 'Set whether the profile shows an NFT',
       access: 'player',
       rpc: 'accounts.settings.setNftDisplay',
-      ...nftNames,
       body: z.object({ showNFTOnProfile: z.boolean({ error: 'Kies of je NFT op je profiel komt.' }) }),
       answer: nft.extend(said),
     },
@@ -102,6 +98,7 @@ export const settings = feature({
       access: 'player',
       rpc: 'accounts.settings.getSymbol',
       answer: z.object({
+        /** Null until one is chosen. */
         symbol: z.string().nullable(),
         /** `name` is the meaning of the symbol. */
         symbols: z.array(z.object({ symbol: z.string(), name: z.string() })),

@@ -31,7 +31,7 @@ export const twoFactor = feature({
       summary: 'Get whether logins ask for a second step',
       access: 'user',
       rpc: 'accounts.twoFactor.get',
-      answer: z.object({ enabled: z.boolean(), enabledAt: isoTime.nullable(), recoveryCodesLeft: z.number() }),
+      answer: z.object({ enabled: z.boolean(), enabledAt: isoTime.nullable(), recoveryCodesLeft: z.number().int() }),
     },
     'POST /api/auth/two-factor/begin': {
       summary: 'Create a secret for an authenticator app; it takes effect once a code of it is confirmed',
@@ -81,7 +81,7 @@ export const twoFactor = feature({
       }),
       answer: sessionUser.extend({
         /** Set when a recovery code was used. */
-        recoveryCodesLeft: z.number().nullable(),
+        recoveryCodesLeft: z.number().int().nullable(),
       }),
     },
   },

@@ -42,6 +42,7 @@ export const carTheft = feature({
             failureExperience: points,
             /** How many of the failures end in jail, and for how long. */
             jailRate: percent,
+            /** The shortest and the longest sentence, as served. */
             minJailSeconds: seconds,
             maxJailSeconds: seconds,
           }),

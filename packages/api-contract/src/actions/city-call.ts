@@ -7,6 +7,7 @@ const mutedKinds = ['raid', 'prisoner'] as const
 
 const muted = z.array(z.string())
 
+/** Calls of the city: what other players need somebody for, for those who could join. */
 export const cityCall = feature({
   calls: {
     'GET /api/city-calls': {
@@ -20,6 +21,7 @@ export const cityCall = feature({
             kind: z.string(),
             /** The same for as long as the call stands. */
             key: z.string(),
+            /** Who calls. */
             accountName: z.string(),
             cityName: z.string(),
             /** What joining costs; 0 for nothing. */
@@ -27,6 +29,7 @@ export const cityCall = feature({
             endsAt: isoTime,
           }),
         ),
+        /** The kinds that the player does not hear of: raid, prisoner. */
         muted,
         /** A killing spree is under way until then; null without one. */
         killingSpreeUntil: isoTime.nullable(),

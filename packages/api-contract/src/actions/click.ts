@@ -43,6 +43,7 @@ export const click = feature({
         suspicions: z.array(
           z.object({
             suspicionId: z.number().int(),
+            /** Null while the gangster is not known here. */
             accountName: z.string().nullable(),
             action: z.string(),
             reasons: z.array(z.enum(suspicionReasons)),

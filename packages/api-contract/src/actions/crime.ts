@@ -29,6 +29,7 @@ export const crime = feature({
             successRate: percent,
             /** The chance before the first crime. */
             firstRate: percent,
+            /** Euro. */
             minReward: euro,
             maxReward: euro,
             /** For a success. */
@@ -81,6 +82,7 @@ export const crime = feature({
         foundEgg: z.boolean(),
         /** 0 unless the crime ended in jail. */
         jailSeconds: seconds,
+        /** Seconds until the next crime. */
         timeLeft: seconds,
         rankedUpTo: z.string().nullable(),
       }),

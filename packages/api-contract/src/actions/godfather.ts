@@ -22,13 +22,16 @@ export const godfather = feature({
       answer: z.object({
         /** Godfather, or La Prima Signora. */
         title: z.string(),
+        /** The player's present rank. */
         rank: z.string(),
         isGodfather: z.boolean(),
         canBecomeGodfather: z.boolean(),
+        /** Experience that is missing. */
         missingExperience: z.number().int().nonnegative(),
         /** 0-1 */
         chance: z.number(),
         chanceWithTip: z.number(),
+        /** Euro. */
         tip: euro,
         /** The wait after a failure. */
         waitSeconds: seconds,
@@ -48,7 +51,9 @@ export const godfather = feature({
       answer: z.object({
         success: z.boolean(),
         message: z.string(),
+        /** Euro. */
         tipPaid: euro,
+        /** Seconds until the next attempt; 0 after a success. */
         timeLeft: seconds,
       }),
     },

@@ -33,6 +33,7 @@ const heistExpectation = z.object({
   jailPercent: percent,
 })
 
+/** Heists: a gangster invites another one, who brings the car. Names are those of the specification. */
 export const heist = feature({
   timer: {
     key: 'heist',
@@ -83,6 +84,7 @@ export const heist = feature({
           z.object({
             carId: z.number().int(),
             carName: z.string(),
+            /** Percent. */
             life: percent,
             /** In its condition. */
             worth: euro,

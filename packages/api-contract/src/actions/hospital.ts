@@ -22,6 +22,7 @@ export const hospital = feature({
         life: points,
         maxLife: points,
         missingLife: points,
+        /** Euro for all of it. */
         costToHeal: euro,
         /** The time until the life is restored. */
         healSeconds: seconds,
@@ -39,7 +40,9 @@ export const hospital = feature({
         message: z.string(),
         /** The life being healed, and the price paid. */
         lifePoints: points,
+        /** Euro. */
         cost: euro,
+        /** Seconds until the life is restored. */
         timeLeft: seconds,
       }),
     },

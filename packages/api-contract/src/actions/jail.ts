@@ -30,7 +30,9 @@ export const jail = feature({
         prisoners: z.array(
           z.object({
             name: z.string(),
+            /** Null without one. */
             familySymbol: z.string().nullable(),
+            /** Seconds. */
             timeLeft: seconds,
             rank: z.string(),
             /** 0-1 */
@@ -58,6 +60,7 @@ export const jail = feature({
           z.object({
             helperAccountName: z.string(),
             prisonerAccountName: z.string(),
+            /** Always true: a failure is a refusal. */
             success: z.boolean(),
             attemptedAt: isoTime,
           }),

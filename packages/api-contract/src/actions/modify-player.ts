@@ -15,7 +15,9 @@ const change = z
   .max(most, fault)
   .nullish()
   .transform((change) => change ?? 0)
+  .pipe(z.number().int())
 
+/** Gives things to a player or takes them away, for admins only. */
 export const modifyPlayer = feature({
   calls: {
     'POST /api/admin/modifyPlayer': {

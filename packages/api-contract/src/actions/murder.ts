@@ -168,7 +168,12 @@ export const murder = feature({
       switch: 'murder',
       refusals: ['insufficientFunds', 'notFound'],
       body: z.object({ witnessId: idOf('witnessStatement', id) }),
-      answer: z.object({ message: z.string(), accountName: z.string(), cashPocket: euro, cashVersion: z.number() }),
+      answer: z.object({
+        message: z.string(),
+        accountName: z.string(),
+        cashPocket: euro,
+        cashVersion: z.number().int(),
+      }),
     },
     'POST /api/admin/killingspree': {
       summary: 'Start a killing spree, which is announced to all',

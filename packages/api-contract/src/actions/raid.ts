@@ -19,6 +19,10 @@ const weapons = z.number(badCount).int(badCount).min(0, badCount).max(1_000, { e
 /** The same in a query. */
 const planned = z.coerce.number(badCount).int(badCount).min(0, badCount).max(1_000, { error: 'Zoveel draagt niemand.' })
 
+/**
+ * Raids: a gangster opens one, others join within seconds, and it is carried out. Names are those of the
+ * specification.
+ */
 export const raid = feature({
   timer: {
     key: 'raid',
@@ -56,8 +60,10 @@ export const raid = feature({
         ),
         /** The present chance of success. */
         chancePercent: percent,
+        /** The leader's weapons, by name. */
         brought: z.array(z.object({ name: z.string(), count: points })),
         cityName: z.string(),
+        /** Result of the player's last raid. */
         finalTitle: z.string().nullable(),
         finalMessage: z.string().nullable(),
         finalSuccess: z.boolean().nullable(),

@@ -5,10 +5,11 @@ import { euro, gender, seconds } from '../fields.ts'
 import { timerKeys } from '../names.ts'
 
 const timers = z.object({
+  /** Seconds left by key (crime, car, ... godfather); every key is present. */
   timeLeft: z.record(z.enum(timerKeys), seconds),
   inJail: z.boolean(),
   /** Grows with every change; an older answer or push is out of date. */
-  version: z.number(),
+  version: z.number().int(),
 })
 
 const count = z.number().int().nonnegative()
@@ -71,7 +72,6 @@ export const status = feature({
     'GET /api/status/rank': {
       summary: 'Get the player’s rank',
       access: 'player',
-      rpc: 'actions.status.getStatus',
       answer: z.object({ rank: z.string(), rankNumber: z.number().int() }),
     },
     'GET /api/status': {

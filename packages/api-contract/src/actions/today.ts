@@ -30,6 +30,7 @@ export const today = feature({
             ),
             /** Successes in a row, whatever was tried: up to the last try, and the most. */
             streak: z.object({ now: count, best: count }),
+            /** Null without one. */
             bestHaul: z
               .object({
                 action: z.enum(['crime', 'heist', 'raid']),

@@ -20,6 +20,7 @@ export const travel = feature({
         cities: z.array(
           z.object({
             cityId: z.number().int(),
+            /** The player's new city. */
             cityName: z.string(),
             /** 0 for the player's own city. */
             travelCost: euro,

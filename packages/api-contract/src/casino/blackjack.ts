@@ -75,7 +75,7 @@ const afterAction = z.object({
   result: roundResult.omit({ message: true }).nullable(),
   /** Present when money has moved. */
   cashPocket: euro.optional(),
-  cashVersion: z.number().optional(),
+  cashVersion: z.number().int().optional(),
 })
 
 export const blackjack = feature({

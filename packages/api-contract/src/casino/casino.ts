@@ -51,7 +51,7 @@ export const casino = feature({
         casinoBank: euro,
         revenue: euro,
         cashPocket: euro,
-        cashVersion: z.number(),
+        cashVersion: z.number().int(),
       }),
     },
   },

@@ -26,6 +26,7 @@ const fairState = z.object({
       serverSeed: z.string(),
       serverSeedHash: sha256,
       clientSeed: z.string(),
+      /** Number of rounds played on it. */
       rounds: z.number().int().nonnegative(),
       revealedAt: isoTime,
     }),

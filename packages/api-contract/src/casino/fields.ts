@@ -38,7 +38,7 @@ export const roundResult = z.object({
   /** The player has won the casino. */
   gotCasino: z.boolean(),
   cashPocket: euro,
-  cashVersion: z.number(),
+  cashVersion: z.number().int(),
   serverSeedHash: z.string(),
   nonce: z.number().int().nonnegative(),
 })

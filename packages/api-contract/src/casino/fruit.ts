@@ -58,6 +58,7 @@ const fruitBonus = z.object({
   collectBefore: isoTime,
 })
 
+/** The fruit machine and its bonus game. */
 export const fruit = feature({
   switch: { name: 'fruit', order: 170, label: 'Fruitautomaat' },
   calls: {

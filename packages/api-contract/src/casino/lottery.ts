@@ -27,6 +27,7 @@ const wonPrize = z.object({
   own: z.boolean(),
 })
 
+/** The daily lottery. */
 export const lottery = feature({
   switch: { name: 'lottery', order: 190, label: 'Loterij' },
   calls: {

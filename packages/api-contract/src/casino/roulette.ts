@@ -20,7 +20,7 @@ const column = z.number(noBet).int(noBet).min(1, noBet).max(3, noBet)
 const dozen = z.enum(['1-12', '13-24', '25-36'], noBet)
 
 /** The rpc has every value as text. */
-const numeric = <Value extends z.ZodNumber>(value: Value) => value.transform(String)
+const numeric = <Value extends z.ZodNumber>(value: Value) => value.transform(String).pipe(z.string())
 
 const chip = z.discriminatedUnion(
   'kind',
@@ -60,6 +60,7 @@ export const roulette = feature({
       refusals: ['notFound', 'insufficientFunds', 'betLimits', 'ownCasino'],
       rpc: 'casino.roulette.bet',
       body: z.object({
+        /** The fields of the simple form, each with its amount or neither. */
         numberBet: number.nullish(),
         numberBetAmount: optionalAmount,
         redBlackBet: colour.nullish(),

@@ -4,6 +4,7 @@ import { amountOf, euro, idOf, isoTime } from '../fields.ts'
 import { atMost } from '../kit/text/length.ts'
 import { listQuery } from '../list.ts'
 import { sportsLeagues } from '../names.ts'
+import { calledInRpc } from '../rpc.ts'
 
 const count = z.number().int().nonnegative()
 
@@ -46,6 +47,7 @@ const sportsBet = z.object({
   settledAt: isoTime.nullable(),
 })
 
+/** Bets on football matches, at the odds of a provider. */
 export const sports = feature({
   switch: { name: 'sports', order: 180, label: 'Sportweddenschappen' },
   calls: {
@@ -53,7 +55,6 @@ export const sports = feature({
       summary: 'List the coming matches of a league, with their odds',
       access: 'player',
       rpc: 'casino.sports.listMatches',
-      rpcNames: { id: 'matchId', home_team: 'homeTeam', away_team: 'awayTeam', commence_time: 'kickOff' },
       query: z.object({ league: league.default('dutch') }),
       answer: z.object({
         league,
@@ -65,10 +66,10 @@ export const sports = feature({
         openingCredits: count.nullable(),
         matches: z.array(
           z.object({
-            id: z.string(),
+            id: calledInRpc('matchId', z.string()),
             home_team: z.string(),
             away_team: z.string(),
-            commence_time: isoTime,
+            commence_time: calledInRpc('kickOff', isoTime),
             /** Empty while nobody can bet on the match. */
             bookmakers: z.array(
               z.object({
@@ -104,6 +105,7 @@ export const sports = feature({
             points: count,
           }),
         ),
+        /** The latest first. */
         results: z.array(
           z.object({
             matchId: z.string(),
@@ -135,6 +137,7 @@ export const sports = feature({
         /** Null while no day is over; so is the seed. */
         day: z.number().int().nullable(),
         seedHash: z.string().nullable(),
+        /** Revealed once all its matches are over. */
         seed: z.string().nullable(),
         matches: z.array(
           z.object({
@@ -158,9 +161,11 @@ export const sports = feature({
       rpc: 'casino.sports.listBets',
       answer: z.object({
         open: z.array(sportsBet),
+        /** The latest first. */
         settled: z.array(sportsBet),
         openEuro: euro,
         mostOpenEuro: euro,
+        /** Sum of all settled bets: payouts minus stakes. */
         sportBettingProfit: euro,
       }),
     },
@@ -234,7 +239,6 @@ export const sports = feature({
       switch: 'sports',
       refusals: ['notFound', 'insufficientFunds'],
       rpc: 'casino.sports.bet',
-      rpcNames: { home_team: 'homeTeam', away_team: 'awayTeam' },
       body: z.object({
         matchId: idOf('sportsMatch', matchId),
         amount: amountOf({ missing: 'Vul in hoeveel je inzet.', notPositive: 'Een inzet is minstens €1.' }),
@@ -243,6 +247,7 @@ export const sports = feature({
         startMatch: z.iso.datetime({ error: 'Kies een wedstrijd.' }),
         home_team: team,
         away_team: team,
+        /** Decimal, such as 2.15. */
         odds: z
           .number({ error: 'Kies een notering.' })
           .gt(1, { error: 'Kies een notering.' })

@@ -10,6 +10,7 @@ const wish = z.boolean({ error: 'Kies aan of uit.' })
 /** The events that send an SMS (spec 3 §3). */
 const wishes = { notifyOnAttack: wish, notifyOnFriendDeath: wish, notifyOnJackpot: wish }
 
+/** SMS alerts: the events about which a user gets an SMS, each for a credit. */
 export const alert = feature({
   calls: {
     'GET /api/premium/sms-alert': {

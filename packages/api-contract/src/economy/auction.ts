@@ -5,6 +5,7 @@ import { cleanLine } from '../kit/text/clean-text.ts'
 import { atMost } from '../kit/text/length.ts'
 import { firstUnless, listQuery } from '../list.ts'
 import { auctionItemTypes, auctionViews } from '../names.ts'
+import { notInRpc } from '../rpc.ts'
 
 /** spec 3 §5 */
 const least = { bullets: 1, credits: 2 }
@@ -33,6 +34,7 @@ const anonymous = z.boolean({ error: 'Kies of het anoniem is.' }).default(false)
 
 const casino = z.object({
   casinoId: z.number().int(),
+  /** ROULETTE, BLACKJACK, FRUIT */
   type: z.string(),
   cityName: z.string(),
   /** What is in its bank comes along with it. */
@@ -74,6 +76,7 @@ const auctionItem = z.object({
   /** 0 for other types. */
   bulletAmount: count,
   creditsAmount: count,
+  /** Null for other types. */
   car: z
     .object({
       carId: z.number().int(),
@@ -119,6 +122,7 @@ const action = {
   answer: z.object({
     message: z.string(),
     auctionId: z.number().int(),
+    /** The player's balances afterwards. */
     cashBank: euro,
     bullets: count,
     credits: z.number().int(),
@@ -132,6 +136,7 @@ const price = amountOf({ missing: 'Vul een startprijs in.' })
 
 const auctionId = idOf('auction', id)
 
+/** What players and the house sell to whoever bids most. Names are those of the specification, as in the browser. */
 export const auction = feature({
   switch: { name: 'auction', order: 135, label: 'Veiling' },
   calls: {
@@ -165,6 +170,7 @@ export const auction = feature({
           /** Euro in highest bids, and their number. */
           bidsTotal: euro,
           highestBids: count,
+          /** Open auctions of the player's, and what they hold. */
           auctions: count,
           cars: count,
           bullets: count,
@@ -179,7 +185,7 @@ export const auction = feature({
           /** A bid in the last seconds extends the auction to as many. */
           lastSeconds: seconds,
           cutPercent: z.number(),
-          increasePercent: z.number(),
+          increasePercent: z.number().int(),
           leastBullets: count,
           leastCredits: count,
           /** How many auctions one player may have open. */
@@ -192,14 +198,14 @@ export const auction = feature({
       summary: 'Open an auction of a car, bullets, credits, a casino, a bullet factory or a witness statement',
       rpc: 'economy.auction.create',
       refusals: ['notFound', 'insufficientFunds'],
-      // The seller is who is logged in.
-      rpcNames: { sellerId: null, sellerAccountName: null },
       body: z.object({
         itemType,
         startingPrice: price,
         /** Ignored: the seller is who is logged in. */
-        sellerId: idOf('seller', z.union([z.number(), z.string()], { error: 'De verkoper klopt niet.' }).nullish()),
-        sellerAccountName: z.string({ error: 'De verkoper klopt niet.' }).nullish(),
+        sellerId: notInRpc(
+          idOf('seller', z.union([z.number(), z.string()], { error: 'De verkoper klopt niet.' }).nullish()),
+        ),
+        sellerAccountName: notInRpc(z.string({ error: 'De verkoper klopt niet.' }).nullish()),
         isAnonymous: anonymous,
         quickSalePrice: amountOf().nullish(),
         /** Of a car, or of a witness statement; a player has one casino and one factory at most. */

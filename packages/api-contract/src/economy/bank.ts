@@ -14,7 +14,7 @@ const transactionList = listQuery({
   },
 })
 
-const balances = z.object({ cashBank: euro, cashPocket: euro, cashVersion: z.number() })
+const balances = z.object({ cashBank: euro, cashPocket: euro, cashVersion: z.number().int() })
 
 /** The common part of the three calls that move money; a transfer has more fields. */
 const bankCall = {
@@ -78,10 +78,12 @@ export const bank = feature({
       whenBlocked: { without: 'subject' },
       body: z.object({
         receiverName: existingName,
+        /** Euro. */
         amount,
         subject: line('Vul een onderwerp in.', { cutAt: subjectCharacters })
           .nullish()
-          .transform((subject) => subject ?? ''),
+          .transform((subject) => subject ?? '')
+          .pipe(z.string()),
       }),
     },
     'GET /api/bank/transactions/received': {

@@ -58,7 +58,7 @@ export const bounty = feature({
         /** How long a share lasts. */
         durationSeconds: seconds,
         /** The part of a share that is lost when nobody earns it. */
-        lossPercent: z.number(),
+        lossPercent: z.number().int(),
         /** How many shares one player may have open. */
         mostShares: count,
         /** The price of an anonymous share, by payment preference. */
@@ -90,7 +90,7 @@ export const bounty = feature({
         back: euro,
         endTime: isoTime,
         cashPocket: euro,
-        cashVersion: z.number(),
+        cashVersion: z.number().int(),
       }),
     },
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { feature } from '../feature.ts'
 import { amountOf, euro, seconds } from '../fields.ts'
+import { calledInRpc } from '../rpc.ts'
 
 const count = z.number().int().nonnegative()
 
@@ -66,6 +67,7 @@ export const bulletFactory = feature({
       rpc: 'economy.bulletFactory.getOwned',
       answer: z.object({
         cityName: z.string(),
+        /** The house's name if the house owns it. */
         ownerName: z.string(),
         isOwner: z.boolean(),
         bulletPrice: euro,
@@ -88,12 +90,11 @@ export const bulletFactory = feature({
       summary: 'Get the player’s own bullet factory, in whatever city',
       access: 'owner',
       rpc: 'economy.bulletFactory.getMine',
-      rpcNames: { price: 'bulletPrice' },
       answer: z.object({
         cityName: z.string(),
         bulletPrice: euro,
         /** The same, under the name by which it is set. */
-        price: euro,
+        price: calledInRpc('bulletPrice', euro),
         bank: euro,
         bulletsAvailable: count,
         bulletsPerHour: count,
@@ -104,6 +105,7 @@ export const bulletFactory = feature({
         /** Since this player owns it. */
         soldBullets: count,
         revenue: euro,
+        /** Range of the owner's price, in euro. */
         leastPrice: euro,
         mostPrice: euro,
       }),
@@ -127,8 +129,9 @@ export const bulletFactory = feature({
         message: z.string(),
         price: euro,
         bank: euro,
+        /** The owner's pocket afterwards. */
         cashPocket: euro,
-        cashVersion: z.number(),
+        cashVersion: z.number().int(),
       }),
     },
   },

@@ -20,7 +20,9 @@ const payment = {
   status: paymentStatus,
   credits: count,
   amountCents: cents,
+  /** EUR */
   currency: z.string(),
+  /** mollie or test */
   provider,
   /** How it was paid, in the provider's word, such as `ideal`; null until it is known. */
   method: z.string().nullable(),
@@ -38,6 +40,7 @@ const paymentFilters = [
   ...(['REFUNDED', 'CHARGED_BACK', 'ATTENTION'] as const),
 ] as const
 
+/** Credits bought with real money, through a payment provider. */
 export const creditPurchase = feature({
   switch: {
     name: 'creditPurchase',
@@ -66,6 +69,7 @@ export const creditPurchase = feature({
       refusals: ['notFound'],
       params: z.object({ provider: z.string().check(atMost(20, { error: 'Deze aanbieder bestaat niet.' })) }),
       body: z.object({
+        /** The provider's id of the payment. */
         id: idOf(
           'providerPayment',
           z
@@ -110,6 +114,7 @@ export const creditPurchase = feature({
             ...payment,
             userId: count,
             accountId: count,
+            /** The buyer's gangster; another name once their data was removed. */
             accountName: z.string(),
             /** The provider's own id; null while the payment was not created there. */
             providerPaymentId: z.string().nullable(),

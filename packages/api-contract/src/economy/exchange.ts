@@ -4,6 +4,7 @@ import { amountOf, euro } from '../fields.ts'
 
 const count = z.number().int().nonnegative()
 
+/** Easter eggs for cash. */
 export const exchange = feature({
   calls: {
     'GET /api/presents': {
@@ -20,7 +21,7 @@ export const exchange = feature({
       refusals: ['insufficientFunds'],
       form: true,
       body: z.object({ amount: amountOf('Voer een geldig aantal paaseieren in om te ruilen.') }),
-      answer: z.object({ message: z.string(), newEggs: count, cashPocket: euro, cashVersion: z.number() }),
+      answer: z.object({ message: z.string(), newEggs: count, cashPocket: euro, cashVersion: z.number().int() }),
     },
   },
 })

@@ -12,7 +12,7 @@ const count = z.number().int().nonnegative()
 const afterwards = z.object({
   message: z.string(),
   cashPocket: euro,
-  cashVersion: z.number(),
+  cashVersion: z.number().int(),
   bullets: count,
 })
 
@@ -56,6 +56,7 @@ export const garage = feature({
             auto: z.string(),
             /** The value undamaged. */
             waarde: euro,
+            /** Percent. */
             life: percent,
             stad: z.string(),
             /** 0 unless the car is being shipped. */
@@ -215,10 +216,11 @@ export const garage = feature({
       switch: 'garage',
       refusals: ['insufficientFunds'],
       answer: z.object({
+        /** Spelled as in the specification. */
         succes: z.boolean(),
         message: z.string(),
         cashPocket: euro,
-        cashVersion: z.number(),
+        cashVersion: z.number().int(),
         garageSpace: count,
       }),
     },

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { feature } from '../feature.ts'
 import { euro, isoTime, seconds } from '../fields.ts'
 import { atMost } from '../kit/text/length.ts'
+import { calledInRpc } from '../rpc.ts'
 
 const count = z.number().int().nonnegative()
 
 const noGood = 'Die waar is hier niet te krijgen.'
 
-const goodName = z.string({ error: noGood }).check(atMost(20, { error: noGood }))
+const goodName = calledInRpc('good', z.string({ error: noGood }).check(atMost(20, { error: noGood })))
 
 const badAmount = { error: 'Vul een heel aantal van 0 of meer in.' }
 
@@ -50,9 +51,11 @@ const outcome = z.object({
 const shown = {
   /** The player's city. */
   cityName: z.string(),
+  /** Of the present prices, and when the next ones are drawn. */
   period: count,
   /** When the next prices are drawn. */
   pricesUntil: isoTime,
+  /** Limit of all kinds together that the player can carry. */
   carryLimit: count,
   /** The chance that a sale is caught, 0-1, and the sentence then. */
   caughtChance: z.number().min(0).max(1),
@@ -70,44 +73,24 @@ const drawn = { period: count, startsAt: isoTime, endsAt: isoTime, seedHash: z.s
 /** What the player paid for the pieces that they carry of a kind, together; null where that is not known. */
 const paid = euro.nullable()
 
-const liquorPrice = z.object({ liquorName: z.string(), price: euro })
-
-const drugPrice = z.object({ drugName: z.string(), price: euro })
-
-const liquorPrices = z.array(z.object({ cityName: z.string(), prices: z.array(liquorPrice) }))
-
-const drugsPrices = z.array(z.object({ cityName: z.string(), prices: z.array(drugPrice) }))
-
-const liquors = list(z.object({ liquorType: goodName, amount }))
-
-const drugs = list(z.object({ drugsType: goodName, amount }))
-
 /** One feature, for which the specification has two sets of names. */
-const liquor = {
-  rpcWith: { trade: 'liquor' },
-  rpcNames: {
-    liquorSet: 'pricesHere',
-    liquorPrices: 'cities',
-    liquorInventory: 'inventory',
-    liquorName: 'good',
-    purchases: 'goods',
-    sales: 'goods',
-    liquorType: 'good',
-  },
-} as const
+const good = calledInRpc('good', z.string())
 
-const drug = {
-  rpcWith: { trade: 'drugs' },
-  rpcNames: {
-    drugsSet: 'pricesHere',
-    drugsPrices: 'cities',
-    drugsInventory: 'inventory',
-    drugName: 'good',
-    purchases: 'goods',
-    sales: 'goods',
-    drugsType: 'good',
-  },
-} as const
+const liquorPrice = z.object({ liquorName: good, price: euro })
+
+const drugPrice = z.object({ drugName: good, price: euro })
+
+const liquorPrices = calledInRpc('cities', z.array(z.object({ cityName: z.string(), prices: z.array(liquorPrice) })))
+
+const drugsPrices = calledInRpc('cities', z.array(z.object({ cityName: z.string(), prices: z.array(drugPrice) })))
+
+const liquors = calledInRpc('goods', list(z.object({ liquorType: goodName, amount })))
+
+const drugs = calledInRpc('goods', list(z.object({ drugsType: goodName, amount })))
+
+const liquor = { rpcWith: { trade: 'liquor' } } as const
+
+const drug = { rpcWith: { trade: 'drugs' } } as const
 
 /** Checking the prices needs no gangster. */
 const history = { access: 'public', sharedMs: 1000, rpc: 'economy.goods.getHistory' } as const
@@ -132,8 +115,8 @@ export const goods = feature({
       access: 'player',
       answer: z.object({
         /** At the prices of the player's city. */
-        liquorSet: z.array(liquorPrice),
-        liquorInventory: z.array(z.object({ liquorName: z.string(), amount: count, paid })),
+        liquorSet: calledInRpc('pricesHere', z.array(liquorPrice)),
+        liquorInventory: calledInRpc('inventory', z.array(z.object({ liquorName: good, amount: count, paid }))),
         liquorPrices,
         ...shown,
       }),
@@ -163,8 +146,8 @@ export const goods = feature({
       access: 'player',
       answer: z.object({
         /** At the prices of the player's city. */
-        drugsSet: z.array(drugPrice),
-        drugsInventory: z.array(z.object({ drugName: z.string(), amount: count, paid })),
+        drugsSet: calledInRpc('pricesHere', z.array(drugPrice)),
+        drugsInventory: calledInRpc('inventory', z.array(z.object({ drugName: good, amount: count, paid }))),
         drugsPrices,
         ...shown,
       }),

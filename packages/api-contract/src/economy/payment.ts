@@ -6,6 +6,7 @@ const favourPrice = z.object({ credits: z.number().int(), honorPoints: z.number(
 
 const paymentPreference = z.enum(['HONOR', 'CREDITS'], { error: 'Kies eerpunten of credits.' })
 
+/** A player's way of paying for favours. */
 export const payment = feature({
   calls: {
     'POST /api/settings/paymentMethod': {
@@ -21,6 +22,7 @@ export const payment = feature({
       answer: z.object({
         rank: z.string(),
         paymentInfo: z.object({
+          /** HONOR or CREDITS */
           paymentPreference,
           credits: z.number().int(),
           honorPoints: z.number().int(),

@@ -26,6 +26,7 @@ export const playerPerk = z.object({
   inResearch: z.boolean(),
   /** The research's progress, out of the experience for 100 % at the current level. */
   experience: count,
+  /** Experience for 100 % of it now; before the first level, that of the first level. */
   researchExperience: count,
   augments: z.array(
     z.object({
@@ -55,6 +56,7 @@ const payWith = z
   .enum(['PREFERENCE', 'HONOR', 'CREDITS'], { error: 'Kies eerpunten of credits.' })
   .default('PREFERENCE')
 
+/** Perks: levels for sale, and augments that research unlocks, of which one is equipped. */
 export const perk = feature({
   calls: {
     'POST /api/shop/perk/upgrade': {

@@ -54,6 +54,7 @@ export const premium = feature({
       rpc: 'economy.premium.renew',
       refusals: ['insufficientFunds'],
       body: z.object({
+        /** Days. */
         duration: z.literal(renewalDays, { error: `Premium verleng je met ${renewalDays} dagen.` }),
       }),
       answer: z.object({ message: z.string(), credits: count, premiumStatus: isoTime, version: count }),

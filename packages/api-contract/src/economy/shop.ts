@@ -9,6 +9,7 @@ const healingItem = z.object({
   healingItemId: z.number().int().positive(),
   name: z.string(),
   description: z.string(),
+  /** Euro. */
   price: euro,
   /** The usual price: higher than `price` for a player who holds an NFT. */
   fullPrice: euro,
@@ -23,11 +24,15 @@ const kept = { activeHealingItem: healingItem.nullable(), credits: count }
 const shopCall = {
   access: 'player',
   switch: 'shop',
-  answer: z.object({ message: z.string(), ...kept, cashPocket: euro, cashVersion: z.number() }),
+  answer: z.object({ message: z.string(), ...kept, cashPocket: euro, cashVersion: z.number().int() }),
 } as const
 
 const itemId = idOf('healingItem', id)
 
+/**
+ * The shop, and its view of perks: a player keeps one thing at a time that heals them automatically as soon as they
+ * lack life.
+ */
 export const shop = feature({
   switch: { name: 'shop', order: 130, label: 'Winkel' },
   calls: {
@@ -41,6 +46,7 @@ export const shop = feature({
         /** A paid treatment of the hospital is still under way: until its end no kept item is used. */
         underTreatment: z.boolean(),
         honor: count,
+        /** HONOR or CREDITS */
         paymentPreference: z.string(),
         perks: z.array(playerPerk),
         /** The price of replacing an equipped augment: in the preferred currency, and in either. */

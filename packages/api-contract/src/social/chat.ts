@@ -42,6 +42,7 @@ const oneMessage = z.object({
   messageId: idOf('chatMessage', z.coerce.number(gone).int(gone).positive(gone).max(Number.MAX_SAFE_INTEGER, gone)),
 })
 
+/** What players say to each other in a room: everybody's, and one of each family. */
 export const chat = feature({
   switch: { name: 'chat', order: 205, label: 'Chatten' },
   calls: {
@@ -51,7 +52,6 @@ export const chat = feature({
       access: 'player',
       refusals: ['notFound'],
       rpc: 'social.chat.list',
-      rpcNames: { Account: 'account' },
       query: z.object({
         room,
         /** The `olderCursor` of the page before. */
@@ -64,6 +64,7 @@ export const chat = feature({
       answer: z.object({
         /** The room's name for `useRoom`: 'chat', or 'family.12'. */
         room: z.string(),
+        /** In the order of the room; after a version in that of the changes. */
         messages: z.array(chatMessage),
         /** Null where nothing older is kept. */
         olderCursor: z.number().int().nullable(),
@@ -82,7 +83,6 @@ export const chat = feature({
       boundedByGame: true,
       form: true,
       rpc: 'social.chat.post',
-      rpcNames: { Account: 'account' },
       body: z.object({
         content: line('Typ een bericht.', { cutAt: contentCharacters }),
         room: z.enum(chatRooms, { error: 'Deze kamer bestaat niet.' }).default('chat'),
@@ -90,6 +90,7 @@ export const chat = feature({
       answer: z.object({
         /** Null where there was nothing to say. */
         chatMessage: chatMessage.nullable(),
+        /** The version of the room with the message; 0 without one. */
         version: z.number().int().nonnegative(),
       }),
     },
@@ -110,7 +111,8 @@ export const chat = feature({
       body: z.object({
         reason: line('Typ een reden.', { cutAt: reasonCharacters })
           .nullish()
-          .transform((reason) => reason ?? ''),
+          .transform((reason) => reason ?? '')
+          .pipe(z.string()),
       }),
       answer: message,
     },

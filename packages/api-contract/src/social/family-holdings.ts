@@ -10,6 +10,7 @@ const subjectCharacters = 75
 const subject = line('Vul een onderwerp in.', { cutAt: subjectCharacters })
   .nullish()
   .transform((subject) => subject ?? '')
+  .pipe(z.string())
 
 const transfer = {
   ...change,

@@ -16,6 +16,7 @@ const chosen = z.object({ inviteId: idOf('familyInvitation', id) })
 
 const invitationStates = ['OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'LAPSED', 'VOID'] as const
 
+/** Invitations to families, each for one player, with a role and a joining cost. */
 export const familyInvitation = feature({
   calls: {
     'GET /api/family/invitations': {

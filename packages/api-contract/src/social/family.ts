@@ -31,6 +31,7 @@ const memberOfProfile = z.object({
   joinedAt: isoTime,
 })
 
+/** Families: who belongs to them, in which role, and what they show. Names are those of the specification. */
 export const family = feature({
   switch: { name: 'family', order: 208, label: 'Families' },
   calls: {
@@ -123,7 +124,7 @@ export const family = feature({
           }),
         ),
         /** Grows with every change of the family, as in the push `familyChanged`. */
-        version: z.number(),
+        version: z.number().int(),
         /** The rules' numbers. */
         costs: z.object({
           foundingEuro: euro,
@@ -196,6 +197,7 @@ export const family = feature({
       answer: z.object({
         familyName: z.string(),
         motto: z.string(),
+        /** Markup as it was written. */
         profileBody: z.string(),
         maxCharacters: count,
         maxCharactersPremium: count,

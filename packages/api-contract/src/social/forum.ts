@@ -4,6 +4,7 @@ import { id, idOf, isoTime, message, text } from '../fields.ts'
 import { cleanLine } from '../kit/text/clean-text.ts'
 import { atLeast, atMost } from '../kit/text/length.ts'
 import { forumTypes } from '../names.ts'
+import { notInRpc } from '../rpc.ts'
 
 /** spec 3 §9 */
 const rowsPerPage = 10
@@ -56,8 +57,6 @@ const Account = z.object({ accountName: z.string().nullable() })
 /** Of a text itself: with the sign of the writer’s family, null for one in none. */
 const Writer = Account.extend({ familySymbol: z.string().nullable() })
 
-const rpcNames = { Account: 'account' } as const
-
 const reaction = z.object({
   postId: z.number().int(),
   title: z.string(),
@@ -84,6 +83,7 @@ const post = z.object({
   /** Something new is here for the player. */
   unread: z.boolean(),
   commentsRead: count,
+  /** Others' comments that still stand and that the player has not read; at most 100 are counted. */
   unreadComments: count,
   /** The player has blocked its writer. */
   blocked: z.boolean(),
@@ -133,6 +133,7 @@ const badSearch = { error: `Zoek met hoogstens ${soughtCharacters} tekens.` }
 
 const badPosition = { error: 'Zeg tot welke reactie je gelezen hebt.' }
 
+/** Four forums with posts, and comments on them. A type is one of RIP, UPDATE, GENERAL, QUESTIONS. */
 export const forum = feature({
   switch: { name: 'forum', order: 207, label: 'Schrijven op het forum' },
   calls: {
@@ -140,7 +141,6 @@ export const forum = feature({
       summary: 'List the forums, each with its latest post or comment and the number of unread posts',
       access: 'player',
       rpc: 'social.forum.lastReaction',
-      rpcNames,
       answer: z.object({
         forums: z.array(
           z.object({
@@ -148,6 +148,7 @@ export const forum = feature({
             posts: count,
             /** 100 stands for more. */
             unreadPosts: count,
+            /** Null in an empty forum. */
             lastReaction: reaction.nullable(),
           }),
         ),
@@ -157,7 +158,6 @@ export const forum = feature({
       summary: 'Search the forums’ titles and texts, best hit first',
       access: 'player',
       rpc: 'social.forum.search',
-      rpcNames,
       query: z.object({
         q: z.string(badSearch).overwrite(cleanLine).check(atMost(soughtCharacters, badSearch)).default(''),
         page,
@@ -178,7 +178,6 @@ export const forum = feature({
       access: 'player',
       refusals: ['notFound'],
       rpc: 'social.forum.listComments',
-      rpcNames,
       query: z.object({
         /** Without one no post is found. */
         postId: postId.default(0).meta({ examples: [1] }),
@@ -215,7 +214,6 @@ export const forum = feature({
       summary: 'List the posts of a forum, pinned ones first, then by latest reaction, page by page',
       access: 'player',
       rpc: 'social.forum.listPosts',
-      rpcNames,
       params: z.object({ type }),
       query: z.object({ page, limit }),
       answer: z.object({
@@ -223,6 +221,7 @@ export const forum = feature({
         ...paged,
         /** 100 stands for more. */
         unreadPosts: count,
+        /** Whether the player may write posts here. */
         mayPost: z.boolean(),
       }),
     },
@@ -231,7 +230,6 @@ export const forum = feature({
       access: 'player',
       refusals: ['notFound'],
       rpc: 'social.forum.getPost',
-      rpcNames,
       params: ofPost,
       answer: z.object({
         post,
@@ -259,8 +257,7 @@ export const forum = feature({
     'POST /api/forum/{type}/{postId}/comment': {
       ...comment,
       summary: 'Write a comment on the post with this id; the type of the path is not looked at',
-      params: z.object({ type: z.string().meta({ examples: ['GENERAL'] }), postId }),
-      rpcNames: { type: null },
+      params: z.object({ type: notInRpc(z.string().meta({ examples: ['GENERAL'] })), postId }),
     },
     'POST /api/forum/{type}/{postId}/remove': {
       summary: 'Remove a post, or a comment on it: the player’s own, as the admin any',

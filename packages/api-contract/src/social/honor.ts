@@ -40,11 +40,13 @@ const gift = {
     honorAmount: amountOf(noGift),
     subject: line('Vul een onderwerp in.', { cutAt: subjectCharacters })
       .nullish()
-      .transform((subject) => subject ?? ''),
+      .transform((subject) => subject ?? '')
+      .pipe(z.string()),
   }),
   answer: z.object({ message: z.string(), honorLeft: count, leftForReceiver: count }),
 } as const
 
+/** Honor and dishonor, which players give each other out of an allowance that is filled every week. */
 export const honor = feature({
   switch: { name: 'honor', order: 209, label: 'Eer en oneer geven' },
   calls: {
@@ -61,6 +63,7 @@ export const honor = feature({
         /** Of this week, for honor and dishonor together; 0 for who may not give. */
         allowance: count,
         honorGiven: count,
+        /** What is left of the allowance, and of what this receiver may still get this week. */
         honorLeft: count,
         /** The most that one receiver gets from the player in a week. */
         mostToOne: count,
@@ -68,12 +71,14 @@ export const honor = feature({
         weekEndsAt: isoTime,
         /** Why the player may not give, in a sentence; null for who may. */
         hindrance: z.string().nullable(),
+        /** Premium adds so much to the allowance. */
         premiumExtra: count,
         isPremium: z.boolean(),
         /** The allowance of each rank, the lowest rank first; 0 where it may not give. */
         ranks: z.array(z.object({ rank: z.string(), allowance: count })),
         /** Who got something from the player this week, and how much. */
         givenTo: z.array(z.object({ accountName: z.string(), honorAmount: count })),
+        /** The newest first. */
         received: z.array(transaction),
         sent: z.array(transaction),
       }),

@@ -26,6 +26,7 @@ const entry = {
   cityName: z.string(),
 }
 
+/** The living gangsters of players by experience, those of equal experience by account. */
 export const leaderboard = feature({
   calls: {
     'GET /api/leaderboard': {
@@ -35,6 +36,7 @@ export const leaderboard = feature({
       access: 'player',
       rpc: 'social.leaderboard.getPage',
       query: z.object({
+        /** Counts from 1; beyond the last page the last one is returned. */
         page: z.coerce
           .number({ error: badPage })
           .int({ error: badPage })

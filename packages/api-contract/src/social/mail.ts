@@ -30,7 +30,9 @@ const mailFields = z.object({
   /** The source of the text, with its tags. */
   body: z.string(),
   createdAt: isoTime,
+  /** Read by the player: their own sent mails are always read. */
   mailRead: z.boolean(),
+  /** Deleted by the player. */
   mailDeleted: z.boolean(),
 })
 
@@ -45,7 +47,7 @@ const oneMail = {
 } as const
 
 /** The number of unread mails, and the version of the mailbox at that time. */
-const unread = z.object({ unreadMails: z.number().int().nonnegative(), unreadVersion: z.number() })
+const unread = z.object({ unreadMails: z.number().int().nonnegative(), unreadVersion: z.number().int() })
 
 const changed = unread.extend({ message: z.string() })
 
@@ -158,7 +160,8 @@ export const mail = feature({
         receiverName: existingName,
         subject: line('Vul een onderwerp in.', { cutAt: subjectCharacters })
           .nullish()
-          .transform((subject) => subject ?? ''),
+          .transform((subject) => subject ?? '')
+          .pipe(z.string()),
         body: text('Een lege mail zegt niets. Schrijf er iets in.'),
       }),
       answer: z.object({ message: z.string(), mailId: z.number().int() }),

@@ -18,6 +18,7 @@ export const search = feature({
           .default(''),
       }),
       answer: z.object({
+        /** The living. */
         accountNames: z.array(z.string()),
         /** The same players with what others see of them; behind them the dead whose name begins with the text. */
         players: z.array(
@@ -25,9 +26,11 @@ export const search = feature({
             accountName: z.string(),
             isAlive: z.boolean(),
             isOnline: z.boolean(),
+            /** Name of the rank, by the player's gender. */
             rank: z.string(),
             rankNumber: z.number().int(),
             isPremium: z.boolean(),
+            /** Null for who is in no family. */
             familySymbol: z.string().nullable(),
           }),
         ),

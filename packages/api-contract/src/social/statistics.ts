@@ -55,6 +55,7 @@ const jsonText = (list: z.ZodType) =>
     .meta({ examples: ['[]'] })
     .refine((text) => isList(list, text), { error: 'The text is no such list.' })
 
+/** Figures of the whole game, at most a minute old. */
 export const statistics = feature({
   calls: {
     'GET /api/statistics': {

@@ -48,6 +48,7 @@ export const town = feature({
             /** casino: which, and whether the acting player owns it now. */
             game: z.enum(casinoTypes).nullable(),
             cityName: z.string().nullable(),
+            /** casino: whether the acting player owns it now. */
             isOwner: z.boolean(),
             happenedAt: isoTime,
           }),

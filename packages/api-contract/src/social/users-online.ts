@@ -11,6 +11,7 @@ export const usersOnline = feature({
       sharedMs: 1000,
       rpc: 'social.usersOnline.count',
       answer: z.object({
+        /** Players. */
         onlineUsers: z.number().int().nonnegative(),
         /** Not among the users: gangsters whom the city itself plays. */
         onlineResidents: z.number().int().nonnegative(),
@@ -25,7 +26,9 @@ export const usersOnline = feature({
         players: z.array(
           z.object({
             accountName: z.string(),
+            /** Null without one. */
             familySymbol: z.string().nullable(),
+            /** Name of the rank, by the player's gender. */
             rank: z.string(),
             rankNumber: z.number().int(),
             /** 0-5 icons. */

@@ -191,7 +191,7 @@ function strayClocks(root: string): string[] {
 
 /** Placeholders of a new feature that were not filled in. */
 function leftToDo(root: string): string[] {
-  return globSync('{proto/sottomondo,{packages/{api,event}-contract,services/*,mfe-*}/src}/**/*', { cwd: root })
+  return globSync('{proto/inner,{packages/{api,event}-contract,services/*,mfe-*}/src}/**/*', { cwd: root })
     .filter((file) => /\.(proto|tsx?)$/.test(file))
     .flatMap((file) =>
       readFileSync(join(root, file), 'utf8')

@@ -59,7 +59,6 @@ const everybodys = {
   params: { sinceDayMs: 'epochMs' },
   row: {
     suspicionId: ['bigint', 'suspicion.id'],
-    accountId: ['bigint', 'suspicion.account_id'],
     accountName: ['text|null', 'account_name'],
     action: 'text',
     reasons: typed<Suspicion[]>('text[]'),

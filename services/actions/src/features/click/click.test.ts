@@ -164,7 +164,6 @@ test('the admin sees who clicked suspiciously, when and why, page by page, for a
       ofTheLastDay: 1,
     },
     {
-      accountId: other.accountId,
       reasons: ['impossibleSizes', 'noMousePath'],
       // Nothing that would stand outside the admin's page.
       userAgent: 'Vos/1 ',
@@ -177,7 +176,7 @@ test('the admin sees who clicked suspiciously, when and why, page by page, for a
   ])
   expect(second.nextCursor).toBeUndefined()
   const ofOne = granted(await list({ accountName: one.accountName.toUpperCase() }))
-  expect(ofOne.suspicions.map(({ accountId }) => accountId)).toEqual([one.accountId, one.accountId])
+  expect(ofOne.suspicions.map(({ accountName }) => accountName)).toEqual([one.accountName, one.accountName])
   expect(granted(await list({ accountName: 'nobody_at_all' })).suspicions).toEqual([])
   expect(refused(await list({}, one)).id).toBe('forbidden')
   expect(refused(await actions.rpc(ClickService).listSuspicions(callOf(undefined), {})).id).toBe('forbidden')

@@ -55,7 +55,6 @@ export function goodsHandlers(
         period: period.periodId,
         pricesUntilMs: period.endsAtMs,
         pricesHere: cities.find((city) => city.cityName === cityName)?.prices ?? [],
-        nextSeedHash: period.nextSeedHash,
         inventory: trade.goods.map(({ name: good }) => {
           const amount = balanceOf(owned, good)
           return { good, amount, paid: paidForCarried(purchases.get(good), amount) }
