@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feature } from '../feature.ts'
-import { accountId, amount } from '../fields.ts'
+import { accountId, amount, timeMs } from '../fields.ts'
 
 export const gangsterChanged = feature({
   facts: {
@@ -27,6 +27,8 @@ export const gangsterChanged = feature({
         )
         .min(1)
         .max(1000),
+      /** When they were so. */
+      asOfMs: timeMs.optional(),
     }),
   },
 })

@@ -14,6 +14,7 @@ const state = {
   successfulBreakouts: 'int',
   isResident: 'bool',
   version: 'bigint',
+  asOfMs: ['epochMs', 'now()'],
 } as const
 type GangsterState = RowOf<typeof state>
 
@@ -41,6 +42,7 @@ const publishedAtOnce = 250
 
 /** Returns the facts that tell how gangsters are now. */
 export function stateFacts(states: readonly GangsterState[]): OutboxRow[] {
+  const asOfMs = states[0]?.asOfMs
   const gangsters = states.map(({ isGodfather, accountId, alive, experience, cityName, ...counts }) => {
     const { crimesCommitted, carCrimesCommitted, successfulBreakouts, isResident, version } = counts
     return {
@@ -59,7 +61,10 @@ export function stateFacts(states: readonly GangsterState[]): OutboxRow[] {
   const facts: OutboxRow[] = []
   for (let from = 0; from < gangsters.length; from += publishedAtOnce)
     facts.push(
-      fact('sottomondo.actions.gangster.changed.v1', { gangsters: gangsters.slice(from, from + publishedAtOnce) }),
+      fact('sottomondo.actions.gangster.changed.v1', {
+        gangsters: gangsters.slice(from, from + publishedAtOnce),
+        asOfMs,
+      }),
     )
   return facts
 }
