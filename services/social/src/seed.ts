@@ -6,6 +6,7 @@ import { writeOutbox } from '@sottomondo/server-kit/outbox'
 import { z } from 'zod'
 import { changeUnread, lockMailboxes } from './features/mail/mailbox.store.ts'
 import { seedMail } from './seed.store.ts'
+import { seedAchievements } from './seed-achievements.ts'
 import { seedChat } from './seed-chat.ts'
 import { seedFamilies } from './seed-families.ts'
 import { seedForum } from './seed-forum.ts'
@@ -59,6 +60,7 @@ export function seedSocial(pool: Pool, nowMs: number, named: World = worldOf({})
     const messages = await seedChat(tx, nowMs)
     const gifts = await seedHonor(tx, world, nowMs)
     await seedPast(tx, world, nowMs)
+    if (mails > 0) await seedAchievements(tx, world, nowMs)
     return { mails, threads, families, messages, gifts }
   })
 }
