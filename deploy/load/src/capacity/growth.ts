@@ -45,7 +45,7 @@ const growing: readonly Growing[] = [
   },
   { table: 'casino.fair_seed', what: 'seeds', bound: never('proofs of fair play; one for each change of seeds') },
   { table: 'casino.fair_server_seed', what: 'seeds of the server', bound: never('as the seeds') },
-  { table: 'actions.mission', what: 'missions', bound: '7 days, by the job `upkeep`' },
+  { table: 'actions.mission', what: 'missions', bound: '7 days, by the job `forget-missions`' },
   { table: 'economy.gangster', what: 'gangsters as economy knows them', bound: 'lives of players' },
   { table: 'economy.player_wealth', what: 'what each player is worth', bound: 'players' },
   {
@@ -54,7 +54,11 @@ const growing: readonly Growing[] = [
     bound: 'two days, by the job `forget-today`',
   },
   { table: 'actions.gangster', what: 'gangsters', bound: 'lives of players' },
-  { table: 'actions.click_suspicion', what: 'clicks that look like a robot’s', bound: 'days, by the job `upkeep`' },
+  {
+    table: 'actions.click_suspicion',
+    what: 'clicks that look like a robot’s',
+    bound: 'days, by the job `forget-suspicions`',
+  },
   { table: 'accounts.session', what: 'sessions', bound: 'their end, by the job `delete-old`' },
   { table: 'accounts.throttle', what: 'counts of attempts', bound: 'their end, by the job `delete-old`' },
   {

@@ -5,10 +5,16 @@ import { clickHelp } from './click.help.ts'
 import { clickMetrics } from './click.metrics.ts'
 import { clickPersonalData } from './click.personal-data.ts'
 import { clickHandlers } from './click.rpc.ts'
+import { clickRules } from './click.rules.ts'
+import { deleteSuspicionsBefore } from './click.store.ts'
 
 export const click = feature({
   name: 'click',
   rpc: serves(ClickService, clickHandlers),
+  schedules: ({ kit }) =>
+    kit.schedule('forget-suspicions', '17 3 * * *', async () => {
+      await deleteSuspicionsBefore(kit.pool, kit.clock.nowMs() - clickRules.suspicionsKeptDays * 86_400_000)
+    }),
   metrics: clickMetrics,
   personalData: { sections: [clickPersonalData] },
   help: clickHelp,

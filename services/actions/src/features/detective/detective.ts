@@ -6,11 +6,17 @@ import { detectiveDeparture } from './detective.departure.ts'
 import { detectiveHelp } from './detective.help.ts'
 import { detectivePersonalData } from './detective.personal-data.ts'
 import { detectiveHandlers } from './detective.rpc.ts'
+import { detectiveRules } from './detective.rules.ts'
 import { detectiveSeed } from './detective.seed.ts'
+import { deleteDetectivesBefore } from './detective.store.ts'
 
 export const detective = feature({
   name: 'detective',
   rpc: serves(DetectiveService, detectiveHandlers),
+  schedules: ({ kit }) =>
+    kit.schedule('forget-detectives', '17 3 * * *', async () => {
+      await deleteDetectivesBefore(kit.pool, kit.clock.nowMs() - detectiveRules.keptDays * 86_400_000)
+    }),
   atDeath: detectiveDeath,
   atDeparture: detectiveDeparture,
   personalData: { sections: [detectivePersonalData] },

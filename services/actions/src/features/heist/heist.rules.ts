@@ -55,6 +55,8 @@ export const heistRules = {
   partnersShown: 12,
   /** The inviter's reservation outlives the invitation by this time; the invitation's own alarm ends it. */
   stakeLongerMs: 60_000,
+  /** Longer than a repeated answer to an invitation. */
+  keptDays: 30,
 } as const
 
 export const heistOpenMs = heistRules.invitationSeconds * 1000

@@ -10,8 +10,10 @@ import { heistHelp } from './heist.help.ts'
 import { heistMetrics } from './heist.metrics.ts'
 import { heistPersonalData } from './heist.personal-data.ts'
 import { heistHandlers } from './heist.rpc.ts'
+import { heistRules } from './heist.rules.ts'
 import { heistSeason } from './heist.season.ts'
 import { heistSeed } from './heist.seed.ts'
+import { deleteHeistsBefore } from './heist.store.ts'
 import { heistTimer } from './heist.timer.ts'
 
 export const heist = feature({
@@ -21,6 +23,10 @@ export const heist = feature({
   atDeath: heistDeath,
   cityCalls: [heistCityCall],
   consumers: heistConsumers,
+  schedules: ({ kit }) =>
+    kit.schedule('forget-heists', '17 3 * * *', async () => {
+      await deleteHeistsBefore(kit.pool, kit.clock.nowMs() - heistRules.keptDays * 86_400_000)
+    }),
   metrics: heistMetrics,
   personalData: { sections: [heistPersonalData] },
   fame: heistFame,

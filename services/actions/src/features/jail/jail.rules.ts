@@ -20,6 +20,8 @@ export const jailRules = {
   lookedOfLateSeconds: 300,
   /** The wall shows breakouts of this last period. */
   wallSeconds: 3_600,
+  /** Longer than any rule looks back at breakouts. */
+  breakoutsKeptDays: 7,
 } as const
 
 /** All figures of the chance are multiples of 0.0001; rounding to them removes binary errors. */

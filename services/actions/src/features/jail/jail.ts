@@ -1,6 +1,7 @@
 import { JailService } from '@sottomondo/proto/actions/v1/jail'
 import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../feature.ts'
+import { deleteBreakoutsBefore } from './breakout.store.ts'
 import { jailCityCall } from './jail.city-call.ts'
 import { jailConsumers } from './jail.consumers.ts'
 import { jailDeath } from './jail.death.ts'
@@ -8,6 +9,7 @@ import { jailFame } from './jail.fame.ts'
 import { jailHelp } from './jail.help.ts'
 import { jailMetrics } from './jail.metrics.ts'
 import { jailHandlers } from './jail.rpc.ts'
+import { jailRules } from './jail.rules.ts'
 import { jailSeason } from './jail.season.ts'
 import { jailTimer } from './jail.timer.ts'
 import { createJailViewers } from './jail.viewers.ts'
@@ -19,6 +21,10 @@ export const jail = feature({
   atDeath: jailDeath,
   cityCalls: [jailCityCall],
   consumers: jailConsumers,
+  schedules: ({ kit }) =>
+    kit.schedule('forget-breakouts', '17 3 * * *', async () => {
+      await deleteBreakoutsBefore(kit.pool, kit.clock.nowMs() - jailRules.breakoutsKeptDays * 86_400_000)
+    }),
   metrics: jailMetrics,
   viewers: createJailViewers,
   fame: jailFame,

@@ -19,6 +19,8 @@ export const missionRules = {
   lookedOfLateSeconds: 300,
   /** A mission is told to have expired this long after its end: a fact of its last moment may still be on its way. */
   expiryPublishedAfterMs: 15_000,
+  /** Longer than their places last: a late fact still finds its mission. */
+  keptDays: 7,
 } as const
 
 /**

@@ -6,8 +6,10 @@ import { missionConsumers } from './mission.consumers.ts'
 import { missionHelp } from './mission.help.ts'
 import { missionPersonalData } from './mission.personal-data.ts'
 import { missionHandlers } from './mission.rpc.ts'
+import { missionRules } from './mission.rules.ts'
 import { missionSeason } from './mission.season.ts'
 import { missionSeed } from './mission.seed.ts'
+import { deleteMissionsBefore } from './mission.store.ts'
 import { createMissionViewers } from './mission.viewers.ts'
 
 export const mission = feature({
@@ -15,6 +17,10 @@ export const mission = feature({
   rpc: serves(MissionService, missionHandlers),
   atBirth: missionBirth,
   consumers: missionConsumers,
+  schedules: ({ kit }) =>
+    kit.schedule('forget-missions', '17 3 * * *', async () => {
+      await deleteMissionsBefore(kit.pool, kit.clock.nowMs() - missionRules.keptDays * 86_400_000)
+    }),
   viewers: createMissionViewers,
   personalData: { sections: [missionPersonalData] },
   seed: missionSeed,
