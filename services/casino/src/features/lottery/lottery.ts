@@ -16,10 +16,8 @@ export const lottery = feature({
     kit.onStop(viewers.finish)
     return lotteryHandlers(kit, escrow, viewers)
   }),
-  consumers: ({ kit }) => {
-    showLottery(kit)
-    kit.consume('lottery-death', 'sottomondo.accounts.gangster.died.v1', lotteryDeath(kit))
-  },
+  consumers: ({ kit }) => kit.consume('lottery-death', 'sottomondo.accounts.gangster.died.v1', lotteryDeath(kit)),
+  schedules: ({ kit }) => showLottery(kit),
   presentState: [lotteryWinnersState],
   season: lotterySeason,
   help: lotteryHelp,

@@ -5,12 +5,13 @@ import { bettorDied } from './sports.facts.ts'
 import { sportsHelp } from './sports.help.ts'
 import { sportsHandlers } from './sports.rpc.ts'
 import { sportsSeason } from './sports.season.ts'
-import { startSports } from './start-sports.ts'
+import { sportsProvider, startSports } from './start-sports.ts'
 
 export const sports = feature({
   name: 'sports',
-  rpc: serves(SportsService, ({ kit, escrow }) => sportsHandlers(kit, escrow, startSports(kit))),
+  rpc: serves(SportsService, ({ kit, escrow }) => sportsHandlers(kit, escrow, sportsProvider(kit).name)),
   consumers: ({ kit }) => kit.consume('bettor-died', 'sottomondo.accounts.gangster.died.v1', bettorDied),
+  schedules: ({ kit }) => startSports(kit),
   season: sportsSeason,
   help: sportsHelp,
 })

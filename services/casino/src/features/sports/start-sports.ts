@@ -9,17 +9,18 @@ import { showSports } from './sports.metrics.ts'
 /** Longest delay of a line-up, a result or a payment. */
 const lookEveryMs = 1_000
 
-/**
- * Starts reading matches and results and ending bets: from The Odds API if it has a key, else from the built-in
- * leagues.
- * @returns the provider's name
- */
-export function startSports(kit: Kit<CasinoConfig>): string {
-  const { pool, clock, config } = kit
+/** The source of matches, odds and results: The Odds API if it has a key, else the built-in leagues. */
+export function sportsProvider({ pool, clock, config }: Pick<Kit<CasinoConfig>, 'pool' | 'clock' | 'config'>) {
   const { SPORTS_ODDS_API_KEY: apiKey, SPORTS_ODDS_API_URL: url, SPORTS_ODDS_API_CALLS: callsPerMonth } = config
-  const provider = apiKey
+  return apiKey
     ? createOddsApi({ pool, clock, url, apiKey, callsPerMonth })
     : createSimulator({ pool, clock, gameSpeed: config.GAME_SPEED })
+}
+
+/** Starts reading matches and results, ending bets, and showing both. */
+export function startSports(kit: Kit<CasinoConfig>): void {
+  const { SPORTS_ODDS_API_KEY: apiKey, SPORTS_ODDS_API_CALLS: callsPerMonth } = kit.config
+  const provider = sportsProvider(kit)
   const feed = createFeed(kit, provider)
   const settleDue = createSettlement(kit, provider.name)
   showSports(kit, { provider: provider.name, callsAllowed: apiKey ? callsPerMonth : 0 })
@@ -27,5 +28,4 @@ export function startSports(kit: Kit<CasinoConfig>): string {
     await feed()
     await settleDue()
   })
-  return provider.name
 }
