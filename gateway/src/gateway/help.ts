@@ -1,7 +1,7 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { helpGroups } from '@sottomondo/api-contract/names'
-import { helpTopicOf } from '@sottomondo/help-kit'
 import type { HelpFigure, HelpTopic } from '@sottomondo/proto/common/v1/help'
+import { helpTopicOf } from '@sottomondo/server-kit/help'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { limitsHelp } from '../admission/limits.help.ts'
 import type { Ctx } from '../call/handler.ts'

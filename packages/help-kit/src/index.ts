@@ -1,13 +1,7 @@
-import type { HelpGroup } from '@sottomondo/api-contract/names'
-import type { HelpFigure, HelpRow, HelpTable, HelpTopic } from '@sottomondo/proto/common/v1/help'
+import type { HelpFigure, HelpRow, HelpTable } from '@sottomondo/proto/common/v1/help'
 import { secondsBegun, timerMs } from '@sottomondo/server-kit/clock'
 
-/** A feature's part of the help pages. */
-export interface FeatureHelp extends Omit<HelpTopic, 'tables' | 'figures'> {
-  group: HelpGroup
-  tables?: HelpTable[]
-  figures?: HelpFigure[]
-}
+export type { FeatureHelp } from '@sottomondo/server-kit/help'
 
 /** The units of packages/api-contract; '' for a bare number. */
 export type HelpUnit = 'euro' | 'seconds' | 'percent' | 'xp' | 'count' | 'life' | 'bullets' | 'credits' | ''
@@ -46,11 +40,4 @@ export const helpTable = (title: string, rows: HelpRow[]): HelpTable => ({
   title,
   columns: rows[0]?.cells.map((cell) => cell.label) ?? [],
   rows,
-})
-
-/** Returns a feature's part as a topic, with its defaults filled in. */
-export const helpTopicOf = ({ tables = [], figures = [], ...topic }: FeatureHelp): HelpTopic => ({
-  ...topic,
-  tables,
-  figures,
 })

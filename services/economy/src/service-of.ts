@@ -1,22 +1,11 @@
 import { serviceOf } from '@sottomondo/server-kit/feature'
 import { economyConfig } from './config.ts'
-import type { EconomyContext, EconomyFeature } from './kernel/feature.ts'
 import { openLedger } from './ledger.ts'
 
 /** Makes this service of features: of all for a process, of some for a test. */
-export const economyOf = (...features: readonly EconomyFeature[]) =>
-  serviceOf(
-    {
-      name: 'economy',
-      config: economyConfig,
-      migrations: new URL('../migrations/', import.meta.url),
-      context: (kit) => ({ kit, ledger: openLedger(kit.metrics, kit.committed) }),
-    },
-    features.map((one) => ({
-      ...one,
-      consumers(context: EconomyContext) {
-        for (const reward of one.rewards ?? []) reward.register(context.kit, context.ledger)
-        one.consumers?.(context)
-      },
-    })),
-  )
+export const economyOf = serviceOf({
+  name: 'economy',
+  config: economyConfig,
+  migrations: new URL('../migrations/', import.meta.url),
+  context: (kit) => ({ kit, ledger: openLedger(kit.metrics, kit.committed) }),
+})

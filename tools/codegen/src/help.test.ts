@@ -3,7 +3,7 @@ import { helpGroups } from '@sottomondo/api-contract/names'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { SERVICES } from '@sottomondo/local/processes'
 import type { HelpTopic } from '@sottomondo/proto/common/v1/help'
-import { topicsOf } from '@sottomondo/server-kit/feature'
+import { topicsOf } from '@sottomondo/server-kit/help'
 import { expect, test } from 'vitest'
 
 test.each(SERVICES)('every figure that %s gives the help pages has a label and a value', async (service) => {

@@ -1,16 +1,13 @@
-import type { HelpFigure, HelpTable, HelpTopic } from '@sottomondo/proto/common/v1/help'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
 import { PresentStateService } from '@sottomondo/proto/common/v1/present_state'
 import type { z } from 'zod'
+import { type FeatureHelp, topicsOf } from '../help.ts'
 import { type PersonalSection, personalDataHandlers, type TablesLeftOut } from '../personal-data.ts'
 import { type PresentState, presentStateHandlers, republishing } from '../present-state/present-state.ts'
 import type { Handlers, RpcDefinition } from '../rpc/definition.ts'
 import type { Kit } from './kit.ts'
 import type { ServiceDefinition } from './service.ts'
-
-/** A topic of the help pages, with the figures of the feature's rules. */
-type Help = Omit<HelpTopic, 'tables' | 'figures'> & { tables?: HelpTable[]; figures?: HelpFigure[] }
 
 /** What every feature may add to its service. `C` is what its service gives to features: the kit, and what they share. */
 export interface Feature<C> {
@@ -27,7 +24,7 @@ export interface Feature<C> {
   /** What it keeps of persons: what is told to them, and the tables that are not, each with the reason. */
   personalData?: { sections?: readonly PersonalSection[]; leftOut?: TablesLeftOut }
   /** Its topics of the help pages, times as they are at this speed. */
-  help?(gameSpeed: number): readonly Help[]
+  help?(gameSpeed: number): readonly FeatureHelp[]
   /** What it brings and costs in a season (docs/season.md). */
   season?: unknown
 }
@@ -47,14 +44,12 @@ interface ServiceParts<Config extends z.ZodType, C> extends Omit<ServiceDefiniti
 }
 
 /**
- * Makes a service of features: of all for a process, of some for a test. It also serves what every service does: help,
- * personal data, present state.
+ * Says what a service is. The result makes it of features: of all for a process, of some for a test. It also serves
+ * what every service does: help, personal data, present state.
  */
-export function serviceOf<Config extends z.ZodType, C>(
-  { context: contextOf, ...service }: ServiceParts<Config, C>,
-  features: readonly Feature<C>[],
-): ServiceDefinition<Config> {
-  return {
+export const serviceOf =
+  <Config extends z.ZodType, C>({ context: contextOf, ...service }: ServiceParts<Config, C>) =>
+  (...features: readonly Feature<C>[]): ServiceDefinition<Config> => ({
     ...service,
     async setup(kit) {
       const context = await contextOf(kit)
@@ -74,14 +69,7 @@ export function serviceOf<Config extends z.ZodType, C>(
         await feature.schedules?.(context)
       }
     },
-  }
-}
-
-/** Returns the topics of the help pages, of all features. */
-export const topicsOf = (features: readonly Pick<Feature<never>, 'help'>[], gameSpeed: number): HelpTopic[] =>
-  features.flatMap(({ help }) =>
-    (help?.(gameSpeed) ?? []).map(({ tables = [], figures = [], ...topic }) => ({ ...topic, tables, figures })),
-  )
+  })
 
 /** The sections of a person's data, in one order: an interrupted copy goes on at a section's place. */
 const sectionsOf = (features: readonly Pick<Feature<never>, 'personalData'>[]): PersonalSection[] =>

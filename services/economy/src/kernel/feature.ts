@@ -12,7 +12,7 @@ import type { StartPart } from './ledger/parts/start-part.ts'
 import type { Reward } from './reward/reward.ts'
 
 /** What the features of this service share. */
-export interface EconomyContext {
+interface EconomyContext {
   kit: Kit<EconomyConfig>
   ledger: Ledger
 }
@@ -51,5 +51,11 @@ export interface EconomyFeature extends Feature<EconomyContext> {
   published?: readonly PublishedCheck[] | PublishedCheck
 }
 
-/** Declares what a feature adds to this service. */
-export const feature = (parts: EconomyFeature): EconomyFeature => parts
+/** Declares what a feature adds to this service: its rewards are consumers, too. */
+export const feature = (parts: EconomyFeature): EconomyFeature => ({
+  ...parts,
+  consumers(context) {
+    for (const reward of parts.rewards ?? []) reward.register(context.kit, context.ledger)
+    parts.consumers?.(context)
+  },
+})

@@ -1,4 +1,4 @@
-import { helpTopicOf } from '@sottomondo/help-kit'
+import { helpTopicOf } from '@sottomondo/server-kit/help'
 import { expect, test } from 'vitest'
 import { crimeHelp } from './crime.help.ts'
 import { crimeOptions } from './crime.rules.ts'

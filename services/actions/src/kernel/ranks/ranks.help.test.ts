@@ -1,4 +1,4 @@
-import { helpTopicOf } from '@sottomondo/help-kit'
+import { helpTopicOf } from '@sottomondo/server-kit/help'
 import { expect, test } from 'vitest'
 import { ranksHelp } from './ranks.help.ts'
 
