@@ -1,6 +1,7 @@
 import { FriendsService } from '@sottomondo/proto/accounts/v1/friends'
 import { type Limit, testLimits } from '@sottomondo/test-kit'
 import { expect } from 'vitest'
+import { features } from '../gen/features.ts'
 import {
   accountsUnderTest,
   asPlayer,
@@ -19,7 +20,7 @@ import { friendsRules } from './features/friends/friends.rules.ts'
 import { sessionRules } from './kernel/session/session.rules.ts'
 
 /** What a person may have or do once, or so often: many requests at the same instant. */
-const under = accountsUnderTest()
+const under = accountsUnderTest(features)
 const once = (begin: Limit['begin'], after?: Limit['after']): Limit => ({ most: 1, begin, ...(after && { after }) })
 const takes = 'sets what is set already'
 let userId = 0

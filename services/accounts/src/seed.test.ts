@@ -4,12 +4,13 @@ import { promisify } from 'node:util'
 import { WORLD, worldOf } from '@sottomondo/first-world'
 import { foldName } from '@sottomondo/server-kit/text'
 import { expect, it } from 'vitest'
+import { features } from '../gen/features.ts'
 import { accountsUnderTest, count, loggedIn, refusedWith, visitor } from '../test-support/accounts-under-test.ts'
 import { bodyFault, contrastOf, profileRules } from './features/profile/profile.rules.ts'
 import { newNameFault } from './kernel/account/account.rules.ts'
 import { PROFILES } from './seed-profiles.ts'
 
-const under = accountsUnderTest()
+const under = accountsUnderTest(features)
 const { gangsters, dead, profiles } = worldOf({})
 
 it('makes the first world once: two logins, and residents with one of their own', async () => {

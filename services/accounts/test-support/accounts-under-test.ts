@@ -14,12 +14,16 @@ import type { CallContext, RpcClient } from '@sottomondo/server-kit/rpc'
 import { callOf, granted, type ServiceUnderTest, useService } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeAll, expect } from 'vitest'
+import type { feature } from '../src/feature.ts'
+import { auth } from '../src/features/auth/auth.ts'
+import { account } from '../src/kernel/account/account.ts'
+import { message } from '../src/kernel/message/message.ts'
 import { sha256 } from '../src/kernel/secrets.ts'
-import { accounts } from '../src/service.ts'
+import { accountsOf } from '../src/service-of.ts'
 
 export { granted }
 
-/** The whole service on real servers, called over gRPC as by the gateway, with a clock that tests move. */
+/** Features on real servers, called over gRPC as by the gateway, with a clock that tests move. */
 export interface AccountsUnderTest extends ServiceUnderTest {
   auth: RpcClient<typeof AuthService>
   account: RpcClient<typeof AccountService>
@@ -36,9 +40,12 @@ export interface AccountsUnderTest extends ServiceUnderTest {
 /** A key for these tests only. */
 export const firstKey = `first:${Buffer.alloc(32, 1).toString('base64')}`
 
-/** Call it where tests are declared. */
-export function accountsUnderTest(env: () => Env = () => ({})): AccountsUnderTest {
-  const under = useService(accounts, {
+/** Starts what makes and logs in users, and these features; call it where tests are declared. */
+export function accountsUnderTest(
+  features: readonly ReturnType<typeof feature>[] = [],
+  env: () => Env = () => ({}),
+): AccountsUnderTest {
+  const under = useService(accountsOf(...new Set([auth, account, message, ...features])), {
     rpcs: {
       actions: [PersonalDataService, DeathService],
       economy: [PersonalDataService],

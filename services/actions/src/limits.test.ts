@@ -17,12 +17,13 @@ import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { BulletFactoryService as FactoryService } from '@sottomondo/proto/economy/v1/bullet_factory'
 import { type Limit, testLimits } from '@sottomondo/test-kit'
 import { beforeEach, expect } from 'vitest'
+import { features } from '../gen/features.ts'
 import { missionRules } from './features/mission/mission.rules.ts'
 import { raidRules } from './features/raid/raid.rules.ts'
 import { callOf, granted, useActions } from './testing/use-actions.ts'
 
 /** What a gangster may do once, or so often: many requests at the same instant. */
-const actions = useActions()
+const actions = useActions(features)
 const admin = actions.newPlayer({ isAdmin: true })
 /** A rank that may do everything. */
 const grown = 'experience = 12000'

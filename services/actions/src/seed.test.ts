@@ -11,10 +11,11 @@ import { MissionService } from '@sottomondo/proto/actions/v1/mission'
 import { MurderService } from '@sottomondo/proto/actions/v1/murder'
 import { RaidService } from '@sottomondo/proto/actions/v1/raid'
 import { expect, test } from 'vitest'
+import { features } from '../gen/features.ts'
 import { firstStepExperience } from './kernel/first-step/first-step.rules.ts'
 import { callOf, granted, useActions } from './testing/use-actions.ts'
 
-const actions = useActions()
+const actions = useActions(features)
 const { gangsters, dead, fights } = worldOf({})
 const nameOf = (id: number) => [...gangsters, ...dead].find(({ accountId }) => accountId === id)?.accountName
 const runNode = promisify(execFile)

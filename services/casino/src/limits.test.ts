@@ -5,12 +5,13 @@ import { SportsService } from '@sottomondo/proto/casino/v1/sports'
 import { type Limit, testLimits } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect } from 'vitest'
+import { features } from '../gen/features.ts'
 import { sportsRules } from './features/sports/sports.rules.ts'
 import { plantSeed, seedsForDraw } from './testing/plant-seed.ts'
 import { callOf, granted, useCasino } from './testing/use-casino.ts'
 
 /** What a player may have open, or buy: many requests at the same instant. */
-const casino = useCasino()
+const casino = useCasino(...features)
 const sports = () => casino.rpc(SportsService)
 const once = (begin: Limit['begin']): Limit => ({ most: 1, begin })
 const byFence = 'one round under its number: the fence of its player in economy (play-round.test.ts)'

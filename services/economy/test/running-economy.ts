@@ -7,13 +7,14 @@ import type { Refusal } from '@sottomondo/server-kit/refusal'
 import type { CallContext } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { callOf, granted, newPlayer, publishFact, startUnderTest } from '@sottomondo/test-kit'
+import type { EconomyFeature } from '../src/kernel/feature.ts'
 import { type Asset, faucet, move, player } from '../src/kernel/ledger/ledger.rules.ts'
 import { openLedger } from '../src/ledger.ts'
-import { economy } from '../src/service.ts'
+import { economyOf } from '../src/service-of.ts'
 
-/** Runs economy on real servers inside a test's process. */
-export async function runEconomy(natsUrl: string) {
-  const running = await startUnderTest(economy, { nats: { url: natsUrl } })
+/** Runs these features on real servers inside a test's process. */
+export async function runEconomy(natsUrl: string, ...features: readonly EconomyFeature[]) {
+  const running = await startUnderTest(economyOf(...features), { nats: { url: natsUrl } })
   return Object.assign(running, { bank: running.rpc(BankService) })
 }
 

@@ -8,6 +8,7 @@ import { HonorService } from '@sottomondo/proto/social/v1/honor'
 import { MailService } from '@sottomondo/proto/social/v1/mail'
 import { callOf, granted, type Limit, testLimits } from '@sottomondo/test-kit'
 import { expect } from 'vitest'
+import { features } from '../gen/features.ts'
 import { chatRules } from './features/chat/chat.rules.ts'
 import { familyRules } from './features/family/family.rules.ts'
 import { forumRules } from './features/forum/forum.rules.ts'
@@ -15,7 +16,7 @@ import { mailRules } from './features/mail/mail.rules.ts'
 import { freshName, useFamilies } from './testing/use-families.ts'
 
 /** What a player, a family or the admin may do once, or so often: many requests at the same instant. */
-const under = useFamilies()
+const under = useFamilies(...features)
 const { economy } = under
 const family = () => under.rpc(FamilyService)
 const invitation = () => under.rpc(FamilyInvitationService)

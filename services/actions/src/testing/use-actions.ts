@@ -11,7 +11,8 @@ import { MurderService } from '@sottomondo/proto/economy/v1/murder'
 import { WitnessService } from '@sottomondo/proto/economy/v1/witness'
 import { newPlayer, type ServiceUnderTest, useService } from '@sottomondo/test-kit'
 import { beforeAll } from 'vitest'
-import { actionsService } from '../service.ts'
+import type { feature } from '../feature.ts'
+import { actionsOf } from '../service-of.ts'
 import { type EscrowFake, playEscrow } from './escrow-fake.ts'
 import { type GarageFake, newGarageFake, playGarage } from './garage-fake.ts'
 import { type GoodsFake, playGoods } from './goods-fake.ts'
@@ -31,14 +32,17 @@ export type ActionsUnderTest = ServiceUnderTest & {
 
 const noFriends: ListFriendshipsReply = { friendAccountIds: [], friendOfAccountIds: [] }
 
-/** Starts actions on real servers, with fakes of what it asks of economy and accounts. */
-export function useActions(env: Record<string, string> = {}): ActionsUnderTest {
+/** Starts these features on real servers, with fakes of what they ask of economy and accounts. */
+export function useActions(
+  features: readonly ReturnType<typeof feature>[],
+  env: Record<string, string> = {},
+): ActionsUnderTest {
   const economy: EscrowFake = { reservations: [], answer: undefined, hook: undefined }
   const garage = newGarageFake()
   const goods: GoodsFake = { reservations: [], answer: undefined, hook: undefined }
   const murder = newMurderFake()
   const friendships = new Map<number, ListFriendshipsReply>()
-  const actions = useService(actionsService, {
+  const actions = useService(actionsOf(...features), {
     env: { CLICK_TOKEN_SECRET: 'a secret only for tests', MODE: 'production', ...env },
     rpcs: {
       accounts: [FriendsService, SettingsService],

@@ -14,7 +14,8 @@ import {
 } from '@sottomondo/test-kit'
 import { patientMs } from '@sottomondo/test-kit/eventually'
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
-import { casino } from '../service.ts'
+import type { feature } from '../feature.ts'
+import { casinoOf } from '../service-of.ts'
 import { type FakeEconomy, startFakeEconomy } from './fake-economy.ts'
 
 export { callOf, granted } from '@sottomondo/test-kit'
@@ -33,15 +34,15 @@ export interface TestCasino extends ServiceUnderTest {
   newPlayer(): Caller
 }
 
-/** Starts casino on real servers, with a fake economy, for all tests of a file. */
-export function useCasino(): TestCasino {
+/** Starts these features on real servers, with a fake economy, for all tests of a file. */
+export function useCasino(...features: readonly ReturnType<typeof feature>[]): TestCasino {
   let economy: FakeEconomy
   const address = `unix:/tmp/sottomondo-casino-economy-${randomUUID()}.sock`
   beforeAll(async () => {
     economy = await startFakeEconomy(address)
   })
   afterAll(() => economy.stop())
-  const under = useService(casino, {
+  const under = useService(casinoOf(...features), {
     env: { ECONOMY_RPC: address },
     more: {
       newPlayer: () => newPlayer({ gangsterState: inCity('Rome') }),

@@ -7,8 +7,10 @@ import { transaction } from '@sottomondo/server-kit/database'
 import type { Refusal } from '@sottomondo/server-kit/refusal'
 import { callOf, granted, newPlayer, type ServiceUnderTest, useService } from '@sottomondo/test-kit'
 import { beforeAll, expect } from 'vitest'
+import { family as familyFeature } from '../features/family/family.ts'
+import type { SocialFeature } from '../kernel/feature.ts'
 import { writeNames } from '../kernel/player/player.store.ts'
-import { social } from '../service.ts'
+import { socialOf } from '../service-of.ts'
 import { createFakeEconomy, type FakeEconomy } from './fake-economy.ts'
 
 type Role = 'DON' | 'SOTTOCAPO' | 'CONSIGLIERE' | 'SUCCESSOR' | 'SECOND_SUCCESSOR' | 'MEMBER'
@@ -43,10 +45,10 @@ let names = 0
 export const freshName = (): string =>
   `Fam ${(++names).toString().replaceAll('1', 'x').replaceAll('0', 'y')}${'abcdefghk'[names % 9]}`
 
-/** Starts social on real servers with a fake economy, for all tests of a file. */
-export function useFamilies(): TestFamilies {
+/** Starts families, and these features, on real servers with a fake economy, for all tests of a file. */
+export function useFamilies(...features: readonly SocialFeature[]): TestFamilies {
   const economy = createFakeEconomy()
-  const under = useService(social, {
+  const under = useService(socialOf(...new Set([familyFeature, ...features])), {
     rpcs: { economy: [EconomyFamilyService] },
     more: { economy, rich, found, join, familyOf, invite, settle, check },
   }) as TestFamilies

@@ -14,6 +14,8 @@ import {
 } from '../../../test-support/accounts-under-test.ts'
 import { deliveryRules } from '../../kernel/message/message.rules.ts'
 import { otpRules, resendLimit } from '../auth/auth.rules.ts'
+import { friends } from '../friends/friends.ts'
+import { alert as alertFeature } from './alert.ts'
 
 const posts: { headers: IncomingHttpHeaders; to: string; body: string }[] = []
 let answer = 200
@@ -54,7 +56,7 @@ const alertSubject = 'sottomondo.economy.alert.paid.v1'
 const failedSubject = 'sottomondo.accounts.alert-delivery.failed.v1'
 
 describe('with a provider', () => {
-  const under = accountsUnderTest(() => ({
+  const under = accountsUnderTest([alertFeature, friends], () => ({
     SMS_WEBHOOK_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`,
   }))
   const alertsTo = ({ phone }: Person) => posts.filter(({ to, body }) => to === phone && !/code is/.test(body))
@@ -147,7 +149,7 @@ describe('with a provider', () => {
 })
 
 describe('a death', () => {
-  const under = accountsUnderTest()
+  const under = accountsUnderTest([alertFeature, friends])
   const lost = async ({ accountId }: Person) =>
     (await under.outbox({ subject: 'sottomondo.accounts.friends.lost.v1' }))
       .map(({ payload }) => facts['sottomondo.accounts.friends.lost.v1'].parse(payload))

@@ -15,11 +15,14 @@ import {
   refusedWith,
   visitor,
 } from '../../../test-support/accounts-under-test.ts'
+import { adminLog } from '../../kernel/admin-log/admin-log.ts'
 import { sha256 } from '../../kernel/secrets.ts'
 import { sessionKey } from '../../kernel/session/session-copies.ts'
+import { profile as profileFeature } from '../profile/profile.ts'
 import { banRules, banTexts } from './ban.rules.ts'
+import { ban as banFeature } from './ban.ts'
 
-const under = accountsUnderTest()
+const under = accountsUnderTest([adminLog, banFeature, profileFeature])
 const hourMs = 3_600_000
 const admin = newPlayer({ isAdmin: true, accountName: 'Baas' })
 const asAdmin = (requestId?: string) => callOf(admin, requestId)

@@ -11,9 +11,11 @@ import {
   refusedWith,
   visitor,
 } from '../../../test-support/accounts-under-test.ts'
+import { profile } from '../profile/profile.ts'
 import { friendsRules } from './friends.rules.ts'
+import { friends as friendsFeature } from './friends.ts'
 
-const under = accountsUnderTest()
+const under = accountsUnderTest([friendsFeature, profile])
 type Me = Awaited<ReturnType<typeof living>>
 const add = (me: Me, friendAccountName: string, requestId?: string) =>
   under.rpc(FriendsService).add(asPlayer(me, { requestId }), { friendAccountName })

@@ -15,7 +15,10 @@ import {
   refusedWith,
 } from '../../../test-support/accounts-under-test.ts'
 import { deleteOld } from '../../upkeep.ts'
+import { profile } from '../profile/profile.ts'
+import { settings } from '../settings/settings.ts'
 import { nftRules, nftTexts } from './nft.rules.ts'
+import { nft } from './nft.ts'
 
 type Under = ReturnType<typeof accountsUnderTest>
 type Me = Awaited<ReturnType<typeof living>>
@@ -49,7 +52,7 @@ const prove = async (under: Under, me: Me, ...wallets: Wallet[]) =>
   send(under, me, ...(await Promise.all(wallets.map((one) => proofOf(under, me, one)))))
 
 describe('without a node', () => {
-  const under = accountsUnderTest()
+  const under = accountsUnderTest([nft, profile, settings])
 
   it('addresses are stored as entered, unverified, and can be removed', async () => {
     const me = await living(under)
@@ -191,7 +194,7 @@ describe('with a node', () => {
     node.closeAllConnections()
     node.close()
   })
-  const under = accountsUnderTest(() => ({
+  const under = accountsUnderTest([nft, profile, settings], () => ({
     EVM_RPC_URL: `http://127.0.0.1:${(node.address() as AddressInfo).port}/`,
     NFT_CONTRACT: collection,
   }))

@@ -2,6 +2,7 @@ import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { describe, expect, it } from 'vitest'
+import { features } from '../../../gen/features.ts'
 import {
   accountsUnderTest,
   asUser,
@@ -20,7 +21,7 @@ import { createPasswordHasher } from '../auth/password/password-hash.ts'
 import { deleteDue } from './deletion.ts'
 import { deletionRules, exportRules, deskTexts as texts } from './personal-data.rules.ts'
 
-const under = accountsUnderTest()
+const under = accountsUnderTest(features)
 type Someone = Awaited<ReturnType<typeof living>>
 const deskOf = ({ userId, password }: Someone) => ({
   state: async () => granted(await under.desk.get(asUser(userId), {})),

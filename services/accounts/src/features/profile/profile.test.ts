@@ -9,8 +9,9 @@ import {
   refusedWith,
   visitor,
 } from '../../../test-support/accounts-under-test.ts'
+import { profile as profileFeature } from './profile.ts'
 
-const under = accountsUnderTest()
+const under = accountsUnderTest([profileFeature])
 const profile = () => under.rpc(ProfileService)
 const find = async (accountName: string) => granted(await profile().find(visitor(), { accountName }))
 const text = { profileBody: 'Ik ken [B]niemand[/B].', profileBackground: '#101010', profileTextColor: '#FFFFFF' }

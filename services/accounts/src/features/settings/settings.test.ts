@@ -4,8 +4,9 @@ import { eventually } from '@sottomondo/test-kit/eventually'
 import { describe, expect, it } from 'vitest'
 import { accountsUnderTest, asPlayer, granted, living, refusedWith } from '../../../test-support/accounts-under-test.ts'
 import { backfireOptions, chatSymbols, settingsRules } from './settings.rules.ts'
+import { settings as settingsFeature } from './settings.ts'
 
-const under = accountsUnderTest()
+const under = accountsUnderTest([settingsFeature])
 type Me = Awaited<ReturnType<typeof living>>
 const settings = () => under.rpc(SettingsService)
 

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { accountsUnderTest, asUser, firstKey, granted, signedUp } from '../../../test-support/accounts-under-test.ts'
 import { resealSecrets } from './reseal.ts'
 import { createSeal, sealKeysPattern } from './seal.ts'
+import { twoFactor } from './two-factor.ts'
 
-const under = accountsUnderTest()
+const under = accountsUnderTest([twoFactor])
 const secondKey = `second:${Buffer.alloc(32, 2).toString('base64')}`
 const secret = randomBytes(20)
 

@@ -13,8 +13,9 @@ import {
 } from '../../../test-support/accounts-under-test.ts'
 import { sha256 } from '../../kernel/secrets.ts'
 import { challengeRules, codeLimit, twoFactorTexts as texts, twoFactorRules } from './two-factor.rules.ts'
+import { twoFactor } from './two-factor.ts'
 
-const under = accountsUnderTest()
+const under = accountsUnderTest([twoFactor])
 const stepMs = twoFactorRules.periodSeconds * 1000
 const isOpen = async (token: string) =>
   granted(await under.auth.getSession(visitor(), { tokenHash: sha256(token) })).found

@@ -13,11 +13,12 @@ import {
   loggedIn,
   visitor,
 } from '../../../test-support/accounts-under-test.ts'
+import { adminLog } from '../admin-log/admin-log.ts'
 import { sha256 } from '../secrets.ts'
 import { sessionKey } from '../session/session-copies.ts'
 import { gangsterDied } from './death.facts.ts'
 
-const under = accountsUnderTest()
+const under = accountsUnderTest([adminLog])
 type Person = Awaited<ReturnType<typeof living>>
 
 const dies = ({ accountId, accountName }: Person, messageId?: string) =>

@@ -5,8 +5,9 @@ import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, it } from 'vitest'
 import { accountsUnderTest, granted } from '../../../test-support/accounts-under-test.ts'
 import { type AdminEntry, noteAdminEntry } from './admin-log.store.ts'
+import { adminLog } from './admin-log.ts'
 
-const under = accountsUnderTest()
+const under = accountsUnderTest([adminLog])
 const read = async (page: { after?: string; limit?: number } = {}) =>
   granted(await under.rpc(AdminLogService).list(callOf(newPlayer({ isAdmin: true })), page))
 let last = 0

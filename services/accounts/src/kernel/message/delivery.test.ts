@@ -87,7 +87,7 @@ describe('without a provider', () => {
 })
 
 describe('in production', () => {
-  const under = accountsUnderTest(() => ({ MODE: 'production', PASSWORD_HASHING: 'strong' }))
+  const under = accountsUnderTest([], () => ({ MODE: 'production', PASSWORD_HASHING: 'strong' }))
 
   it('messages can’t be read', async () => {
     const { phone } = granted(await under.auth.signUp(visitor(), newPerson()))
@@ -99,7 +99,7 @@ describe('in production', () => {
 })
 
 describe('with providers', () => {
-  const under = accountsUnderTest(() => ({
+  const under = accountsUnderTest([], () => ({
     SMS_WEBHOOK_URL: `http://127.0.0.1:${portOf(gateway)}/send`,
     SMS_WEBHOOK_TOKEN: 'gateway-token',
     SMTP_URL: `smtp://127.0.0.1:${portOf(mailServer)}`,

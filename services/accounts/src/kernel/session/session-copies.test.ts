@@ -16,9 +16,10 @@ import {
 } from '../../../test-support/accounts-under-test.ts'
 import { sha256 } from '../secrets.ts'
 import { sessionRules } from './session.rules.ts'
+import { session } from './session.ts'
 import { createSessionCopies, sessionKey } from './session-copies.ts'
 
-const under = accountsUnderTest()
+const under = accountsUnderTest([session])
 const copyOf = (token: string) => under.redis.get(sessionKey(sha256(token)))
 const sessionOf = async (token: string) => granted(await under.auth.getSession(visitor(), { tokenHash: sha256(token) }))
 

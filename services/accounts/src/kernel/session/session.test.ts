@@ -13,9 +13,10 @@ import {
 } from '../../../test-support/accounts-under-test.ts'
 import { sha256 } from '../secrets.ts'
 import { replacedSessionRules } from './session.rules.ts'
+import { session } from './session.ts'
 import { sessionKey } from './session-copies.ts'
 
-const under = accountsUnderTest()
+const under = accountsUnderTest([session])
 const isOpen = async (token: string) =>
   granted(await under.auth.getSession(visitor(), { tokenHash: sha256(token) })).found
 const listed = async (userId: number, token: string) =>

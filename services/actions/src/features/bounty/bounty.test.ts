@@ -5,9 +5,11 @@ import { BountyService as EconomyBounties, type PlaceBountyRequest } from '@sott
 import { refuse } from '@sottomondo/server-kit/refusal'
 import { beforeEach, expect, test } from 'vitest'
 import { callOf, granted, useActions } from '../../testing/use-actions.ts'
+import { status } from '../status/status.ts'
 import { bountyTexts as texts } from './bounty.texts.ts'
+import { bounty as bountyFeature } from './bounty.ts'
 
-const actions = useActions()
+const actions = useActions([bountyFeature, status])
 const rules = {
   leastAmount: 50_000,
   durationSeconds: 604_800,

@@ -12,9 +12,11 @@ import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'
+import { status } from '../status/status.ts'
+import { bulletFactory } from './bullet-factory.ts'
 import { bulletFactoryLapseMs } from './buy-bullets.rules.ts'
 
-const actions = useActions()
+const actions = useActions([bulletFactory, status])
 /** Fake of economy's bullet factories; a test sets what goes wrong. */
 const economy = {
   reservations: [] as ReserveBulletsRequest[],

@@ -8,9 +8,11 @@ import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { firstStepExperience } from '../../kernel/first-step/first-step.rules.ts'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'
+import { status } from '../status/status.ts'
 import { carTheftLapseMs } from './car-theft.rules.ts'
+import { carTheft } from './car-theft.ts'
 
-const actions = useActions()
+const actions = useActions([carTheft, status])
 const thefts = () => actions.rpc(CarTheftService)
 let lastTokenMicros = 1_000
 const newerToken = () => ++lastTokenMicros

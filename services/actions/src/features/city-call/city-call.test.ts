@@ -12,9 +12,14 @@ import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cityCallRules, cityCallTexts } from '../../kernel/city-call/city-call.rules.ts'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'
+import { heist } from '../heist/heist.ts'
+import { jail } from '../jail/jail.ts'
 import { raidOpenMs, raidRules } from '../raid/raid.rules.ts'
+import { raid } from '../raid/raid.ts'
+import { status } from '../status/status.ts'
+import { cityCall } from './city-call.ts'
 
-const actions = useActions()
+const actions = useActions([cityCall, heist, jail, raid, status])
 const calls = () => actions.rpc(CityCallService)
 const list = async (who: Caller) => granted(await calls().list(callOf(who), {})).calls
 const mute = async (who: Caller, kind: string, isMuted = true) => calls().mute(callOf(who), { kind, isMuted })

@@ -5,8 +5,10 @@ import { verifyClickToken } from '@sottomondo/server-kit/click-token'
 import { describe, expect, test } from 'vitest'
 import { captureOf } from '../../testing/capture.ts'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'
+import { status } from '../status/status.ts'
+import { click } from './click.ts'
 
-const actions = useActions()
+const actions = useActions([click, status])
 const judge = (caller: Caller, change: Partial<JudgeRequest> = {}) =>
   actions.rpc(ClickService).judge(callOf(caller), captureOf(change))
 const secret = () => String(actions.env.CLICK_TOKEN_SECRET)

@@ -10,8 +10,9 @@ import { firstStepExperience } from '../../kernel/first-step/first-step.rules.ts
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'
 import { crimeLine } from './crime.lines.ts'
 import { crimeOptions, sentenceSeconds } from './crime.rules.ts'
+import { crime as crimeFeature } from './crime.ts'
 
-const actions = useActions()
+const actions = useActions([crimeFeature])
 const crime = () => actions.rpc(CrimeService)
 const committed = 'sottomondo.actions.crime.committed.v1'
 let lastToken = 0

@@ -6,9 +6,12 @@ import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { refused } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { callOf, granted, useActions } from '../../testing/use-actions.ts'
+import { status } from '../status/status.ts'
+import { travel } from '../travel/travel.ts'
 import { deathTexts } from './death.rules.ts'
+import { death } from './death.ts'
 
-const actions = useActions()
+const actions = useActions([death, status, travel])
 const admin = actions.newPlayer({ isAdmin: true, accountName: 'Baas' })
 
 async function born(): Promise<Caller> {

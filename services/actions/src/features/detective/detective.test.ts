@@ -8,10 +8,14 @@ import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeEach, expect, test } from 'vitest'
 import { settlementsOf } from '../../testing/escrow-fake.ts'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'
+import { death } from '../death/death.ts'
+import { status } from '../status/status.ts'
+import { travel } from '../travel/travel.ts'
 import { detectiveRules as rules, detectiveTexts as texts } from './detective.rules.ts'
 import { deleteDetectivesBefore, isFollowed } from './detective.store.ts'
+import { detective } from './detective.ts'
 
-const actions = useActions()
+const actions = useActions([death, detective, status, travel])
 const admin = actions.newPlayer({ isAdmin: true })
 const [amsterdam, brussel, rome] = [1, 2, 4]
 

@@ -8,9 +8,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { paidActionRules } from '../../kernel/paid-action/paid-action.rules.ts'
 import { settlementsOf } from '../../testing/escrow-fake.ts'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'
+import { crime } from '../crime/crime.ts'
+import { status as statusFeature } from '../status/status.ts'
 import { godfatherRules, godfatherTexts } from './godfather.rules.ts'
+import { godfather as godfatherFeature } from './godfather.ts'
 
-const actions = useActions()
+const actions = useActions([crime, godfatherFeature, statusFeature])
 const godfather = () => actions.rpc(GodfatherService)
 const promote = (caller: Caller, wantsTip: boolean, requestId?: string) =>
   godfather().promote(callOf(caller, requestId), { wantsTip })

@@ -7,9 +7,11 @@ import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'
+import { status } from '../status/status.ts'
 import { goodsLapseMs } from './goods.rules.ts'
+import { goods as goodsFeature } from './goods.ts'
 
-const actions = useActions()
+const actions = useActions([goodsFeature, status])
 const goods = () => actions.rpc(GoodsService)
 const bier = (amount: number) => [{ good: 'bier', amount }]
 const weed = (amount: number) => [{ good: 'weed', amount }]

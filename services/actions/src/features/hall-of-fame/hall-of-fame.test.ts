@@ -3,10 +3,12 @@ import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { expect, test } from 'vitest'
 import { callOf, granted, useActions } from '../../testing/use-actions.ts'
+import { status } from '../status/status.ts'
 import { hallOfFameRules } from './fame-lists.rules.ts'
+import { hallOfFame } from './hall-of-fame.ts'
 import { takeHallOfFame } from './take-hall-of-fame.ts'
 
-const actions = useActions()
+const actions = useActions([hallOfFame, status])
 const subject = 'sottomondo.actions.hall-of-fame.taken.v1'
 
 async function gangster(set: string): Promise<Caller> {

@@ -10,10 +10,13 @@ import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newGarageFake } from '../../testing/garage-fake.ts'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'
+import { death } from '../death/death.ts'
+import { status } from '../status/status.ts'
 import { heistOpenMs, heistRules, heistTexts } from './heist.rules.ts'
 import { deleteHeistsBefore, greatestHeists } from './heist.store.ts'
+import { heist } from './heist.ts'
 
-const actions = useActions()
+const actions = useActions([death, heist, status])
 const admin = actions.newPlayer({ isAdmin: true })
 const heists = () => actions.rpc(HeistService)
 const half = 75_000

@@ -7,11 +7,18 @@ import { refuse } from '@sottomondo/server-kit/refusal'
 import { publishFact } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { card as cardFeature } from '../../kernel/card/card.ts'
+import { life as lifeFeature } from '../../kernel/life/life.ts'
 import { paidActionRules } from '../../kernel/paid-action/paid-action.rules.ts'
+import { perk as perkFeature } from '../../kernel/perk/perk.ts'
 import { settlementsOf } from '../../testing/escrow-fake.ts'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'
+import { jail } from '../jail/jail.ts'
+import { status } from '../status/status.ts'
+import { travel as travelFeature } from '../travel/travel.ts'
+import { hospital as hospitalFeature } from './hospital.ts'
 
-const actions = useActions()
+const actions = useActions([cardFeature, hospitalFeature, jail, lifeFeature, perkFeature, status, travelFeature])
 const hospital = () => actions.rpc(HospitalService)
 const heal = (caller: Caller, requestId?: string) => hospital().heal(callOf(caller, requestId), {})
 const look = async (caller: Caller) => granted(await hospital().get(callOf(caller), {}))

@@ -7,8 +7,9 @@ import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'
+import { jail as jailFeature } from './jail.ts'
 
-const actions = useActions()
+const actions = useActions([jailFeature])
 const jail = () => actions.rpc(JailService)
 const succeed = () => actions.random.fix(0)
 const fail = () => actions.random.fix(0.99)

@@ -8,8 +8,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { paidActionRules } from '../../kernel/paid-action/paid-action.rules.ts'
 import { settlementsOf } from '../../testing/escrow-fake.ts'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'
+import { jail as jailFeature } from './jail.ts'
 
-const actions = useActions()
+const actions = useActions([jailFeature])
 const jail = () => actions.rpc(JailService)
 const buyOut = (caller: Caller, requestId?: string, payWith = 'CASH') =>
   jail().buyOut(callOf(caller, requestId), { payWith })

@@ -4,8 +4,9 @@ import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { beforeAll, expect, test } from 'vitest'
 import { useActions } from '../../testing/use-actions.ts'
 import { listPrisoners, prisonerOrders } from './jail.store.ts'
+import { jail } from './jail.ts'
 
-const actions = useActions()
+const actions = useActions([jail])
 const [few, many, free] = [60, 3000, 6000]
 const pageSize = 50
 

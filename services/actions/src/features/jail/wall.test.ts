@@ -7,9 +7,11 @@ import { connectNats } from '@sottomondo/server-kit/nats'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { callOf, granted, useActions } from '../../testing/use-actions.ts'
+import { crime } from '../crime/crime.ts'
 import { jailRules } from './jail.rules.ts'
+import { jail as jailFeature } from './jail.ts'
 
-const actions = useActions()
+const actions = useActions([crime, jailFeature])
 const jail = () => actions.rpc(JailService)
 let nats: Awaited<ReturnType<typeof connectNats>>
 /** Accounts that got a push that the jail changed. */

@@ -7,11 +7,15 @@ import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { refuse } from '@sottomondo/server-kit/refusal'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { card as cardFeature } from '../../kernel/card/card.ts'
+import { gangster as gangsterFeature } from '../../kernel/gangster/gangster.ts'
 import { settlementsOf } from '../../testing/escrow-fake.ts'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'
+import { status } from '../status/status.ts'
 import { missionRules } from './mission.rules.ts'
+import { mission as missionFeature } from './mission.ts'
 
-const actions = useActions()
+const actions = useActions([cardFeature, gangsterFeature, missionFeature, status])
 const mission = () => actions.rpc(MissionService)
 const dayMs = 86_400_000
 const list = async (caller: Caller) => granted(await mission().list(callOf(caller), {}))

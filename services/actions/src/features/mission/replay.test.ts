@@ -9,8 +9,9 @@ import { fillGangsters } from '../../kernel/gangster/gangster.store.ts'
 import { useActions } from '../../testing/use-actions.ts'
 import { giveFirst } from './begin-mission.ts'
 import { difficulties } from './mission.rules.ts'
+import { mission } from './mission.ts'
 
-const actions = useActions()
+const actions = useActions([mission])
 const crimeSubject = 'sottomondo.actions.crime.committed.v1'
 /** Twenty facts of each. */
 const [first, players, required] = [1_000_001, rounds(500, 124), 20]

@@ -7,9 +7,11 @@ import { refused } from '@sottomondo/test-kit'
 import { afterEach, expect, test } from 'vitest'
 import { settlementsOf } from '../../testing/escrow-fake.ts'
 import { callOf, granted, useActions } from '../../testing/use-actions.ts'
+import { status } from '../status/status.ts'
 import { modifyPlayerTexts as texts } from './modify-player.rules.ts'
+import { modifyPlayer } from './modify-player.ts'
 
-const actions = useActions()
+const actions = useActions([modifyPlayer, status])
 const admin = actions.newPlayer({ isAdmin: true, accountName: 'Baas' })
 afterEach(() => {
   actions.economy.answer = undefined

@@ -5,9 +5,11 @@ import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { beforeEach, expect, test } from 'vitest'
 import { newMurderFake } from '../../testing/murder-fake.ts'
 import { callOf, granted, useActions } from '../../testing/use-actions.ts'
+import { status } from '../status/status.ts'
 import { murderRules as rules, shotBack, murderTexts as texts } from './murder.rules.ts'
+import { murder } from './murder.ts'
 
-const actions = useActions()
+const actions = useActions([murder, status])
 const defence = { backfireOption: 'all', customBullets: undefined, isAdmin: false }
 beforeEach(() => void Object.assign(actions.murder, { ...newMurderFake(), defence }))
 

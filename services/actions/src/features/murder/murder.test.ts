@@ -13,9 +13,14 @@ import { rounds } from '@sottomondo/test-kit/soak'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newMurderFake } from '../../testing/murder-fake.ts'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'
+import { death as deathFeature } from '../death/death.ts'
+import { detective } from '../detective/detective.ts'
+import { status } from '../status/status.ts'
+import { travel as travelFeature } from '../travel/travel.ts'
 import { fightMs, fightRounds, murderRules as rules, murderTexts as texts } from './murder.rules.ts'
+import { murder } from './murder.ts'
 
-const actions = useActions()
+const actions = useActions([deathFeature, detective, murder, status, travelFeature])
 const admin = actions.newPlayer({ isAdmin: true })
 /** Kills a victim of rank 6 with full life, when luck is 1 and skill 50. */
 const enough = 2_500

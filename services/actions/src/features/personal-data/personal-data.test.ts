@@ -2,9 +2,10 @@ import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
+import { features } from '../../../gen/features.ts'
 import { callOf, granted, useActions } from '../../testing/use-actions.ts'
 
-const actions = useActions()
+const actions = useActions(features)
 const nobody = { requestId: 'a service', caller: undefined, traceparent: undefined }
 
 test('a gangster’s figures are given to their player, and stay under the name of nobody after the player is gone', async () => {

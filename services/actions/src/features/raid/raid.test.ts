@@ -7,10 +7,13 @@ import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'
+import { death } from '../death/death.ts'
+import { status } from '../status/status.ts'
 import { raidOpenMs, raidRules, raidTexts } from './raid.rules.ts'
 import { greatestRaids } from './raid.store.ts'
+import { raid } from './raid.ts'
 
-const actions = useActions()
+const actions = useActions([death, raid, status])
 const admin = actions.newPlayer({ isAdmin: true })
 const raids = () => actions.rpc(RaidService)
 const arsenal = { grenade: 2, revolver: 1, bazooka: 0 }

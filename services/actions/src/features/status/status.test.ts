@@ -4,8 +4,9 @@ import { timerKeys } from '@sottomondo/server-kit/contract'
 import { describe, expect, test } from 'vitest'
 import { timers } from '../../../gen/timers.ts'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'
+import { status as statusFeature } from './status.ts'
 
-const actions = useActions()
+const actions = useActions([statusFeature])
 const status = () => actions.rpc(StatusService)
 const change = (caller: Caller, set: string) =>
   actions.pool.query(`update gangster set ${set} where account_id = ${caller.accountId}`)

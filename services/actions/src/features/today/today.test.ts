@@ -8,11 +8,15 @@ import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeEach, expect, test } from 'vitest'
 import { callOf, granted, useActions } from '../../testing/use-actions.ts'
 import { crimeChance, crimeOptions, crimeRules } from '../crime/crime.rules.ts'
+import { crime as crimeFeature } from '../crime/crime.ts'
 import { breakoutChance } from '../jail/jail.rules.ts'
+import { jail } from '../jail/jail.ts'
+import { personalData } from '../personal-data/personal-data.ts'
 import { gatherToday } from './gather.ts'
 import { deleteBefore, readCrimes } from './today.store.ts'
+import { today as todayFeature } from './today.ts'
 
-const actions = useActions()
+const actions = useActions([crimeFeature, jail, personalData, todayFeature])
 const [pickpocket] = crimeOptions
 if (!pickpocket) throw new Error('there is no crime')
 let lastToken = 0

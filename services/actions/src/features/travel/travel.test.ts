@@ -7,8 +7,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { paidActionRules } from '../../kernel/paid-action/paid-action.rules.ts'
 import { settlementsOf } from '../../testing/escrow-fake.ts'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'
+import { status } from '../status/status.ts'
+import { travel as travelFeature } from './travel.ts'
 
-const actions = useActions()
+const actions = useActions([status, travelFeature])
 const travel = () => actions.rpc(TravelService)
 const [amsterdam, brussel, parijs, rome] = [1, 2, 3, 4]
 const go = (caller: Caller, destinationCityId: number, requestId?: string) =>

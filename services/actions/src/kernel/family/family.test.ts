@@ -5,9 +5,12 @@ import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { publishFact } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
+import { jail } from '../../features/jail/jail.ts'
+import { status } from '../../features/status/status.ts'
 import { callOf, granted, useActions } from '../../testing/use-actions.ts'
+import { family } from './family.ts'
 
-const actions = useActions()
+const actions = useActions([family, jail, status])
 let lastMessage = 0
 const messageId = () => `family-${++lastMessage}`
 

@@ -7,11 +7,16 @@ import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { carTheftRules } from '../../features/car-theft/car-theft.rules.ts'
+import { carTheft } from '../../features/car-theft/car-theft.ts'
 import { crimeRules } from '../../features/crime/crime.rules.ts'
+import { crime } from '../../features/crime/crime.ts'
+import { status } from '../../features/status/status.ts'
+import { travel } from '../../features/travel/travel.ts'
 import { callOf, granted, useActions } from '../../testing/use-actions.ts'
 import { type FirstStep, firstStepExperience, firstSteps } from './first-step.rules.ts'
+import { firstStep } from './first-step.ts'
 
-const actions = useActions()
+const actions = useActions([carTheft, crime, firstStep, status, travel])
 const taken = 'sottomondo.actions.first-step.taken.v1'
 let lastToken = 0
 

@@ -6,9 +6,12 @@ import { transaction } from '@sottomondo/server-kit/database'
 import { accountsNamed, knowReader } from '@sottomondo/server-kit/outbox'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
+import { modifyPlayer } from '../../features/modify-player/modify-player.ts'
+import { status } from '../../features/status/status.ts'
 import { callOf, granted, refused, useActions } from '../../testing/use-actions.ts'
+import { gangsterState } from './gangster-state.ts'
 
-const actions = useActions()
+const actions = useActions([gangsterState, modifyPlayer, status])
 const subject = 'sottomondo.actions.gangster.changed.v1'
 const nobody = { requestId: 'a-service', caller: undefined, traceparent: undefined }
 

@@ -4,9 +4,13 @@ import { transaction } from '@sottomondo/server-kit/database'
 import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { describe, expect, test } from 'vitest'
+import { jail } from '../../features/jail/jail.ts'
+import { status } from '../../features/status/status.ts'
 import { callOf, granted, useActions } from '../../testing/use-actions.ts'
+import { card as cardFeature } from '../card/card.ts'
+import { gangster } from './gangster.ts'
 
-const actions = useActions()
+const actions = useActions([cardFeature, gangster, jail, status])
 
 async function rowOf({ accountId }: Caller) {
   const { rows } = await actions.pool.query('select * from gangster where account_id = $1', [accountId])

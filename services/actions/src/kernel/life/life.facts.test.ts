@@ -3,9 +3,11 @@ import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { publishFact } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
+import { status } from '../../features/status/status.ts'
 import { callOf, granted, useActions } from '../../testing/use-actions.ts'
+import { life as lifeFeature } from './life.ts'
 
-const actions = useActions()
+const actions = useActions([lifeFeature, status])
 const life = async (caller: Caller) => {
   const { life, maxLife } = granted(await actions.rpc(StatusService).getStatus(callOf(caller), {}))
   return [life, maxLife]

@@ -10,9 +10,28 @@ import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { publishFact } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { carTheft } from '../../features/car-theft/car-theft.ts'
+import { crime } from '../../features/crime/crime.ts'
+import { hospital as hospitalFeature } from '../../features/hospital/hospital.ts'
+import { jail as jailFeature } from '../../features/jail/jail.ts'
+import { status } from '../../features/status/status.ts'
+import { travel as travelFeature } from '../../features/travel/travel.ts'
 import { callOf, granted, useActions } from '../../testing/use-actions.ts'
+import { card as cardFeature } from '../card/card.ts'
+import { life as lifeFeature } from '../life/life.ts'
+import { perk } from './perk.ts'
 
-const actions = useActions()
+const actions = useActions([
+  carTheft,
+  cardFeature,
+  crime,
+  hospitalFeature,
+  jailFeature,
+  lifeFeature,
+  perk,
+  status,
+  travelFeature,
+])
 const crimes = () => actions.rpc(CrimeService)
 const thefts = () => actions.rpc(CarTheftService)
 const [bodybuilder, dief, autokraker, advocaat, chauffeur] = perks.map(({ perkId }) => perkId)

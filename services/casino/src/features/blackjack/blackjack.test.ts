@@ -14,13 +14,15 @@ import { usedForOther } from '@sottomondo/server-kit/change'
 import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
+import { round } from '../../kernel/round/round.ts'
 import { createSeeds, drawFrom } from '../../kernel/seed/seeds.ts'
 import { plantSeed, seedsForDraw } from '../../testing/plant-seed.ts'
 import { type CasinoProcess, callOf, granted, useCasino } from '../../testing/use-casino.ts'
 import { blackjackLimits, blackjackTexts } from './blackjack.rules.ts'
+import { blackjack } from './blackjack.ts'
 import { BlackjackRounds } from './blackjack-rounds.ts'
 
-const casino = useCasino()
+const casino = useCasino(blackjack, round)
 const betAmount = 11
 const table = (at: Pick<CasinoProcess, 'rpc'> = casino) => at.rpc(BlackjackService)
 const get = async (me: Caller, at = table()) => granted(await at.get(callOf(me), {}))

@@ -10,9 +10,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { recomputeRoulette } from '../../testing/recompute.ts'
 import { callOf, granted, secretsOf, useCasino } from '../../testing/use-casino.ts'
+import { roulette } from '../roulette/roulette.ts'
 import { fairRules, fairTexts } from './fair.rules.ts'
+import { fair as fairFeature } from './fair.ts'
 
-const casino = useCasino()
+const casino = useCasino(fairFeature, roulette)
 const fair = () => casino.rpc(FairService)
 const state = async (caller: Caller) => granted(await fair().get(callOf(caller), {}))
 const rotate = (caller: Caller, clientSeed?: string, requestId?: string, service: RpcClient<FairService> = fair()) =>

@@ -8,13 +8,15 @@ import type { RpcClient } from '@sottomondo/server-kit/rpc'
 import { inCity } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
+import { round } from '../../kernel/round/round.ts'
 import { createSeeds } from '../../kernel/seed/seeds.ts'
 import { type Foreseen, plantSeed, seedsFor } from '../../testing/plant-seed.ts'
 import { type CasinoProcess, callOf, granted, useCasino } from '../../testing/use-casino.ts'
 import { createBonusCollector } from './bonus.collect.ts'
 import { fruitLimits, fruitTexts } from './fruit.rules.ts'
+import { fruit as fruitFeature } from './fruit.ts'
 
-const casino = useCasino()
+const casino = useCasino(fruitFeature, round)
 type Fruit = RpcClient<typeof FruitService>
 const fruit = (at: Pick<CasinoProcess, 'rpc'> = casino): Fruit => at.rpc(FruitService)
 const get = (me: Caller, service = fruit()) => service.get(callOf(me), {})

@@ -11,9 +11,11 @@ import { roundTexts } from '../../kernel/round/round.rules.ts'
 import { plantSeed, seedsFor, seedsWithoutBonus } from '../../testing/plant-seed.ts'
 import { below, recomputeWords } from '../../testing/recompute.ts'
 import { callOf, granted, secretsOf, useCasino } from '../../testing/use-casino.ts'
+import { fair as fairFeature } from '../fair/fair.ts'
 import { fruitTexts } from './fruit.rules.ts'
+import { fruit as fruitFeature } from './fruit.ts'
 
-const casino = useCasino()
+const casino = useCasino(fairFeature, fruitFeature)
 const fruit = () => casino.rpc(FruitService)
 const spin = (caller: Caller, requestId?: string, betAmount = 10) =>
   fruit().spin(callOf(caller, requestId), { betAmount })

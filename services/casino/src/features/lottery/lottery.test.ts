@@ -12,9 +12,10 @@ import { callOf, granted, inCity, newPlayer, refused, useService } from '@sottom
 import { fakeClock } from '@sottomondo/test-kit/clock'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { casino } from '../../service.ts'
+import { casinoOf } from '../../service-of.ts'
 import { prizesOf } from './draw-day.ts'
 import { lotteryTexts } from './lottery.rules.ts'
+import { lottery as lotteryFeature } from './lottery.ts'
 
 const rpcs = { economy: [EscrowService, CasinoTitleService, RoundService] } as const
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -22,7 +23,7 @@ const hourMs = 3_600_000
 
 /** Sets the casino's clock to an instant before the next draw. */
 function useLottery(at: string) {
-  const under = useService(casino, { clock: fakeClock(Date.parse(at)), rpcs })
+  const under = useService(casinoOf(lotteryFeature), { clock: fakeClock(Date.parse(at)), rpcs })
   beforeEach(() => under.fake('economy').reset())
   const lottery = () => under.rpc(LotteryService)
   const buy = (who: Caller, quantity: number, requestId?: string) => lottery().buy(callOf(who, requestId), { quantity })

@@ -2,9 +2,10 @@ import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
+import { features } from '../../../gen/features.ts'
 import { callOf, granted, useCasino } from '../../testing/use-casino.ts'
 
-const casino = useCasino()
+const casino = useCasino(...features)
 const nobody = { requestId: 'a service', caller: undefined, traceparent: undefined }
 
 test('rounds are shown to their player, without the seed that is still in use, and deleted with the player’s data', async () => {

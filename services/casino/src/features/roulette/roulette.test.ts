@@ -5,11 +5,14 @@ import { refuse } from '@sottomondo/server-kit/refusal'
 import { inCity } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { casinoTexts } from '../../kernel/casino/casino.rules.ts'
+import { casino as casinoFeature } from '../../kernel/casino/casino.ts'
 import { recomputeRoulette } from '../../testing/recompute.ts'
 import { callOf, granted, secretsOf, useCasino } from '../../testing/use-casino.ts'
+import { fair } from '../fair/fair.ts'
 import { rouletteLimits, rouletteTexts } from './roulette.rules.ts'
+import { roulette as rouletteFeature } from './roulette.ts'
 
-const casino = useCasino()
+const casino = useCasino(casinoFeature, fair, rouletteFeature)
 const roulette = () => casino.rpc(RouletteService)
 const chip = (kind: string, value: string, amount = 10) => ({ kind, value, amount })
 const refused = async (bets: { kind: string; value: string; amount: number }[], cityName = 'Rome') => {

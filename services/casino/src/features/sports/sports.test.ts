@@ -9,8 +9,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { callOf, granted, useCasino } from '../../testing/use-casino.ts'
 import { signWith } from './odds/simulator.ts'
 import { sportsLapseMs, sportsRules, sportsTexts } from './sports.rules.ts'
+import { sports as sportsFeature } from './sports.ts'
 
-const casino = useCasino()
+const casino = useCasino(sportsFeature)
 const sports = () => casino.rpc(SportsService)
 const settledSubject = 'sottomondo.casino.sports.bet-settled.v1'
 const escrowSubject = 'sottomondo.casino.escrow.settled.v1'

@@ -4,12 +4,14 @@ import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { refuse } from '@sottomondo/server-kit/refusal'
 import { inCity, run } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
+import { roulette } from '../../features/roulette/roulette.ts'
 import { limits } from '../../testing/fake-rounds.ts'
 import { callOf, granted, useCasino } from '../../testing/use-casino.ts'
 import { casinoRules, casinoTexts, casinoTypes, places } from './casino.rules.ts'
 import { listCasinos, openMissingCasinos } from './casino.store.ts'
+import { casino as casinoFeature } from './casino.ts'
 
-const casino = useCasino()
+const casino = useCasino(casinoFeature, roulette)
 const list = async () => granted(await casino.rpc(CasinoService).list(callOf(casino.newPlayer()), {})).casinos
 const rouletteIn = (cityName: string, caller = casino.newPlayer()) =>
   casino.rpc(RouletteService).get(callOf({ ...caller, gangsterState: inCity(cityName) }), {})

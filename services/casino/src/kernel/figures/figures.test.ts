@@ -10,11 +10,13 @@ import { callOf, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { fakeClock } from '@sottomondo/test-kit/clock'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeEach, expect, test } from 'vitest'
-import { casino } from '../../service.ts'
+import { lottery } from '../../features/lottery/lottery.ts'
+import { sports } from '../../features/sports/sports.ts'
+import { casinoOf } from '../../service-of.ts'
 import { figuresOf } from './figures.ts'
 
 const rpcs = { economy: [EscrowService, CasinoTitleService, RoundService] } as const
-const under = useService(casino, { clock: fakeClock(Date.parse('2026-11-22T12:00:00Z')), rpcs })
+const under = useService(casinoOf(lottery, sports), { clock: fakeClock(Date.parse('2026-11-22T12:00:00Z')), rpcs })
 beforeEach(() => under.fake('economy').reset())
 
 /** Returns the values of a metric in a scrape, by its labels without the process. */

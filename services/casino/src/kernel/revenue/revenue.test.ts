@@ -4,9 +4,11 @@ import { writeCards } from '@sottomondo/server-kit/card'
 import { dutchDay } from '@sottomondo/server-kit/clock'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
+import { roulette } from '../../features/roulette/roulette.ts'
 import { callOf, granted, useCasino } from '../../testing/use-casino.ts'
+import { round } from '../round/round.ts'
 
-const casino = useCasino()
+const casino = useCasino(roulette, round)
 const settledSubject = 'sottomondo.economy.round.settled.v1'
 const closedSubject = 'sottomondo.economy.round.closed.v1'
 

@@ -10,11 +10,15 @@ import { inCity } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { rounds } from '@sottomondo/test-kit/soak'
 import { expect, test } from 'vitest'
+import { fair } from '../../features/fair/fair.ts'
+import { fruit } from '../../features/fruit/fruit.ts'
+import { roulette as rouletteFeature } from '../../features/roulette/roulette.ts'
 import { recomputeRoulette as recompute } from '../../testing/recompute.ts'
 import { callOf, granted, secretsOf, useCasino } from '../../testing/use-casino.ts'
 import { roundRules, roundTexts } from './round.rules.ts'
+import { round } from './round.ts'
 
-const casino = useCasino()
+const casino = useCasino(fair, fruit, rouletteFeature, round)
 const roulette = () => casino.rpc(RouletteService)
 const red = { kind: 'redBlack', value: 'Rood', amount: 10 }
 const bet = (caller: Caller, requestId?: string, bets = [red], service: RpcClient<RouletteService> = roulette()) =>

@@ -7,17 +7,20 @@ import { refuse } from '@sottomondo/server-kit/refusal'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { fairRules, fairTexts } from '../../features/fair/fair.rules.ts'
+import { fair as fairFeature } from '../../features/fair/fair.ts'
+import { roulette } from '../../features/roulette/roulette.ts'
 import { callOf, granted, secretsOf, useCasino } from '../../testing/use-casino.ts'
 import { winRules } from '../win/win.rules.ts'
 import { forgetOldRounds } from './old-rounds.store.ts'
 import { roundRules } from './round.rules.ts'
 import { writeSettled } from './round.store.ts'
+import { round as roundFeature } from './round.ts'
 
 type Settled = FactPayload<'sottomondo.economy.round.settled.v1'>
 const settledSubject = 'sottomondo.economy.round.settled.v1'
 const closedSubject = 'sottomondo.economy.round.closed.v1'
 
-const casino = useCasino()
+const casino = useCasino(fairFeature, roulette, roundFeature)
 const fair = () => casino.rpc(FairService)
 const list = async (caller: Caller, game = '', beforeRoundId = '') =>
   granted(await fair().listRounds(callOf(caller), { game, beforeRoundId })).rounds

@@ -8,14 +8,21 @@ import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeAll, expect, test } from 'vitest'
 import { give } from '../../../test/running-economy.ts'
 import { audit } from '../../audit.ts'
+import { estate } from '../../kernel/estate/estate.ts'
 import { handBackForgotten } from '../../kernel/estate/next-gangster.ts'
 import { player, user } from '../../kernel/ledger/ledger.rules.ts'
+import { owner } from '../../kernel/owner/owner.ts'
 import { openLedger } from '../../ledger.ts'
-import { economy } from '../../service.ts'
+import { economyOf } from '../../service-of.ts'
+import { bounty } from '../bounty/bounty.ts'
+import { gangster } from '../gangster/gangster.ts'
+import { lottery } from '../lottery/lottery.ts'
+import { personalData } from '../personal-data/personal-data.ts'
 import { alertRules, alertTexts } from './alert.rules.ts'
 import { addAlerts } from './alert.store.ts'
+import { alert } from './alert.ts'
 
-const under = useService(economy)
+const under = useService(economyOf(alert, bounty, estate, gangster, lottery, owner, personalData))
 const rpc = () => under.rpc(AlertService)
 // Two processes look for alerts at once, in all tests.
 beforeAll(async () => void (await under.another()))

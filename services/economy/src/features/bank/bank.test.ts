@@ -6,11 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered, as, give, type RunningEconomy, runEconomy } from '../../../test/running-economy.ts'
 import { badAmount, tooLittleOf, tooMuch } from '../../kernel/ledger/ledger.rules.ts'
 import { bankTexts } from './bank.rules.ts'
+import { bank } from './bank.ts'
 
 const nats = testNats()
 let economy: RunningEconomy
 beforeAll(async () => {
-  economy = await runEconomy(nats.url)
+  economy = await runEconomy(nats.url, bank)
 })
 afterAll(() => economy.stop())
 

@@ -4,11 +4,14 @@ import { cardKey } from '@sottomondo/server-kit/card'
 import { run, testNats } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered, as, type RunningEconomy, runEconomy } from '../../../test/running-economy.ts'
+import { gangster } from '../gangster/gangster.ts'
+import { wealth } from '../wealth/wealth.ts'
+import { belongings as belongingsFeature } from './belongings.ts'
 
 const nats = testNats()
 let economy: RunningEconomy
 beforeAll(async () => {
-  economy = await runEconomy(nats.url)
+  economy = await runEconomy(nats.url, belongingsFeature, gangster, wealth)
 })
 afterAll(() => economy.stop())
 

@@ -4,12 +4,15 @@ import { callOf, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { fakeClock } from '@sottomondo/test-kit/clock'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
-import { economy } from '../../service.ts'
+import { economyOf } from '../../service-of.ts'
+import { bank as bankFeature } from '../bank/bank.ts'
+import { crime } from '../crime/crime.ts'
 import { deleteCashFlowBefore, readCashFlow } from './cash-flow.store.ts'
+import { cashFlow } from './cash-flow.ts'
 import { gatherCashFlow } from './gather.ts'
 
 // Transfers have the database's own time.
-const under = useService(economy, { clock: fakeClock(Date.now()) })
+const under = useService(economyOf(bankFeature, cashFlow, crime), { clock: fakeClock(Date.now()) })
 const bank = () => under.rpc(BankService)
 type Someone = ReturnType<typeof newPlayer>
 

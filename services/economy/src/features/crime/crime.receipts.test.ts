@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { type Crime, crimeOf } from '../../../test/deliveries.ts'
 import { publish, runEconomy } from '../../../test/running-economy.ts'
 import { audit } from '../../audit.ts'
+import { crime as crimeFeature } from './crime.ts'
 
 const subject = 'sottomondo.actions.crime.committed.v1'
 const check = 'paid crimes are in the outbox of actions'
@@ -18,7 +19,7 @@ const log = createLogger('test', 'fatal')
 const nats = testNats()
 
 test('a crime that actions never told is named, and one told twice or late is not', async () => {
-  const economy = await runEconomy(nats.url)
+  const economy = await runEconomy(nats.url, crimeFeature)
   const actions = await createTestDatabase('actions')
   const client = new pg.Client({ connectionString: actions.urlFor('actions') })
   await client.connect()

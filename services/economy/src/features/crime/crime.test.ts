@@ -7,12 +7,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { crimeOf } from '../../../test/deliveries.ts'
 import { answered, as, publish, type RunningEconomy, runEconomy } from '../../../test/running-economy.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { bank } from '../bank/bank.ts'
+import { casino } from '../casino/casino.ts'
+import { casinoTitle } from '../casino-title/casino-title.ts'
 import { gangsterRules } from '../gangster/gangster.rules.ts'
+import { gangster } from '../gangster/gangster.ts'
+import { crime } from './crime.ts'
 
 const nats = testNatsServer()
 let economy: RunningEconomy
 beforeAll(async () => {
-  economy = await runEconomy(nats.url)
+  economy = await runEconomy(nats.url, bank, casino, casinoTitle, crime, gangster)
 })
 afterAll(() => economy.stop())
 

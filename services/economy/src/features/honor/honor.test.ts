@@ -4,11 +4,12 @@ import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publish, type RunningEconomy, runEconomy } from '../../../test/running-economy.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { honor } from './honor.ts'
 
 const nats = testNatsServer()
 let economy: RunningEconomy
 beforeAll(async () => {
-  economy = await runEconomy(nats.url)
+  economy = await runEconomy(nats.url, honor)
 })
 afterAll(() => economy.stop())
 

@@ -5,11 +5,14 @@ import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { testNats } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered, as, type RunningEconomy, runEconomy } from '../../../test/running-economy.ts'
+import { escrow } from '../../kernel/escrow/escrow.ts'
+import { belongings } from '../belongings/belongings.ts'
+import { payment } from './payment.ts'
 
 const nats = testNats()
 let economy: RunningEconomy
 beforeAll(async () => {
-  economy = await runEconomy(nats.url)
+  economy = await runEconomy(nats.url, belongings, escrow, payment)
 })
 afterAll(() => economy.stop())
 

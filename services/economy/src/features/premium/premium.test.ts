@@ -9,11 +9,14 @@ import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { give } from '../../../test/running-economy.ts'
 import { audit } from '../../audit.ts'
-import { economy } from '../../service.ts'
+import { economyOf } from '../../service-of.ts'
+import { bank } from '../bank/bank.ts'
+import { belongings } from '../belongings/belongings.ts'
 import { garageRules } from '../garage/garage.rules.ts'
 import { premiumRules, premiumTexts } from './premium.rules.ts'
+import { premium } from './premium.ts'
 
-const under = useService(economy)
+const under = useService(economyOf(bank, belongings, premium))
 const rpc = () => under.rpc(PremiumService)
 const renewalMs = premiumRules.days * 86_400_000
 

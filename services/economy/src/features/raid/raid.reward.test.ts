@@ -4,11 +4,14 @@ import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publish, type RunningEconomy, runEconomy } from '../../../test/running-economy.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { bank } from '../bank/bank.ts'
+import { heist } from '../heist/heist.ts'
+import { raid } from './raid.ts'
 
 const nats = testNats()
 let economy: RunningEconomy
 beforeAll(async () => {
-  economy = await runEconomy(nats.url)
+  economy = await runEconomy(nats.url, bank, heist, raid)
 })
 afterAll(() => economy.stop())
 

@@ -11,11 +11,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawn } from '../../../test/casino.ts'
 import { answered, as, publish, type RunningEconomy, runEconomy } from '../../../test/running-economy.ts'
 import { audit } from '../../audit.ts'
+import { bank } from '../bank/bank.ts'
+import { casino } from '../casino/casino.ts'
+import { casinoTitle } from '../casino-title/casino-title.ts'
+import { round } from './round.ts'
 
 const nats = testNatsServer()
 let economy: RunningEconomy
 beforeAll(async () => {
-  economy = await runEconomy(nats.url)
+  economy = await runEconomy(nats.url, bank, casino, casinoTitle, round)
 })
 afterAll(() => economy.stop())
 

@@ -5,12 +5,14 @@ import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered, as, publish, type RunningEconomy, runEconomy } from '../../../test/running-economy.ts'
 import { audit } from '../../audit.ts'
+import { escrow } from '../../kernel/escrow/escrow.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { sports } from './sports.ts'
 
 const nats = testNats()
 let economy: RunningEconomy
 beforeAll(async () => {
-  economy = await runEconomy(nats.url)
+  economy = await runEconomy(nats.url, escrow, sports)
 })
 afterAll(() => economy.stop())
 

@@ -8,6 +8,7 @@ import { run, testNats } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { features } from '../../../gen/features.ts'
 import { openCasino, play } from '../../../test/casino.ts'
 import { crimeOf } from '../../../test/deliveries.ts'
 import { openEconomyDatabase, useEconomyDatabase } from '../../../test/economy-database.ts'
@@ -305,7 +306,7 @@ describe('against the facts on JetStream', () => {
   const nats = testNats()
 
   test('every published success has its reward, and a lost one is reported', async () => {
-    const economy = await runEconomy(nats.url)
+    const economy = await runEconomy(nats.url, ...features)
     const subject = 'sottomondo.actions.crime.committed.v1'
     const auditFacts = async () => {
       const findings = await audit({

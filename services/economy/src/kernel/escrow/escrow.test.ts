@@ -7,15 +7,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EconomyDatabase, openEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxOf } from '../../../test/economy-kit.ts'
 import { answered, as, give, publish, type RunningEconomy, runEconomy } from '../../../test/running-economy.ts'
+import { bank } from '../../features/bank/bank.ts'
 import { readHoldings } from '../ledger/ledger.store.ts'
 import { escrowTexts, settle } from './escrow.rules.ts'
+import { escrow } from './escrow.ts'
 
 const nats = testNats()
 let economy: RunningEconomy
 /** The same handlers on a separate database, where tests can give batches of facts directly. */
 let bare: EconomyDatabase
 beforeAll(async () => {
-  ;[economy, bare] = await Promise.all([runEconomy(nats.url), openEconomyDatabase()])
+  ;[economy, bare] = await Promise.all([runEconomy(nats.url, bank, escrow), openEconomyDatabase()])
 })
 afterAll(async () => {
   await economy.stop()

@@ -9,12 +9,16 @@ import { eventually } from '@sottomondo/test-kit/eventually'
 import { rounds } from '@sottomondo/test-kit/soak'
 import { beforeEach, expect, test } from 'vitest'
 import { writeDeaths, writeNames } from '../../kernel/player/player.store.ts'
-import { social } from '../../service.ts'
+import { player as playerFeature } from '../../kernel/player/player.ts'
+import { room as roomFeature } from '../../kernel/room/room.ts'
+import { socialOf } from '../../service-of.ts'
+import { mail } from '../mail/mail.ts'
 import { chatRules, chatTexts, contentOf } from './chat.rules.ts'
 import { forgetOldMessages } from './chat.store.ts'
+import { chat as chatFeature } from './chat.ts'
 
 type Player = ReturnType<typeof newPlayer>
-const under = useService(social)
+const under = useService(socialOf(chatFeature, mail, playerFeature, roomFeature))
 const chat = () => under.rpc(ChatService)
 const admin = newPlayer({ isAdmin: true })
 

@@ -5,8 +5,11 @@ import { onlineKey } from '@sottomondo/server-kit/online'
 import { callOf, granted } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { useFamilies } from '../../testing/use-families.ts'
+import { profile as profileFeature } from '../profile/profile.ts'
+import { search } from '../search/search.ts'
+import { usersOnline } from '../users-online/users-online.ts'
 
-const under = useFamilies()
+const under = useFamilies(profileFeature, search, usersOnline)
 
 test('profile, search and online players show a member’s family', async () => {
   const { familyId, familyName, don } = await under.found()

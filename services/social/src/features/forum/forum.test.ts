@@ -5,12 +5,13 @@ import { fakeClock } from '@sottomondo/test-kit/clock'
 import { rounds } from '@sottomondo/test-kit/soak'
 import { beforeEach, expect, test } from 'vitest'
 import { playForum } from '../../../test/play-forum.ts'
-import { social } from '../../service.ts'
+import { socialOf } from '../../service-of.ts'
 import { contentOf, forumRules, forumTexts, removedKeptSinceMs } from './forum.rules.ts'
+import { forum as forumFeature } from './forum.ts'
 import { forgetRemoved } from './post.store.ts'
 
 const clock = fakeClock(1_790_000_000_000)
-const under = useService(social, { clock, env: { PUBLIC_ORIGIN: hostileHost } })
+const under = useService(socialOf(forumFeature), { clock, env: { PUBLIC_ORIGIN: hostileHost } })
 const { forum, post, comment, posted, commented, list, get, comments } = playForum(under)
 
 beforeEach(async () => {

@@ -3,12 +3,13 @@ import { fakeClock } from '@sottomondo/test-kit/clock'
 import { beforeEach, expect, test } from 'vitest'
 import { type Player, playForum } from '../../../test/play-forum.ts'
 import { addBlock } from '../../kernel/block/block.store.ts'
-import { social } from '../../service.ts'
+import { socialOf } from '../../service-of.ts'
 import { forumRules, forumTexts, readKeptSinceMs } from './forum.rules.ts'
+import { forum as forumFeature } from './forum.ts'
 import { forgetRead } from './reading.store.ts'
 
 const clock = fakeClock(1_790_000_000_000)
-const under = useService(social, { clock })
+const under = useService(socialOf(forumFeature), { clock })
 const { forum, posted, commented, list, get, comments, known } = playForum(under)
 const dayMs = 86_400_000
 

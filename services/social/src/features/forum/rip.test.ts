@@ -7,12 +7,18 @@ import { fakeClock } from '@sottomondo/test-kit/clock'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { type Player, playForum } from '../../../test/play-forum.ts'
-import { social } from '../../service.ts'
+import { player as playerFeature } from '../../kernel/player/player.ts'
+import { socialOf } from '../../service-of.ts'
+import { log } from '../log/log.ts'
+import { personalData } from '../personal-data/personal-data.ts'
+import { profile } from '../profile/profile.ts'
+import { town } from '../town/town.ts'
 import { forumTexts, ripContent, ripTitle } from './forum.rules.ts'
+import { forum as forumFeature } from './forum.ts'
 import { writeRips } from './rip.store.ts'
 
 const clock = fakeClock(1_790_000_000_000)
-const under = useService(social, { clock })
+const under = useService(socialOf(forumFeature, log, personalData, playerFeature, profile, town), { clock })
 const { forum, posted, commented, list, get, known } = playForum(under)
 
 const deathOf = ({ accountId, accountName }: Player, killer?: Player) => ({

@@ -4,10 +4,11 @@ import { fakeClock } from '@sottomondo/test-kit/clock'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { writeNames } from '../../kernel/player/player.store.ts'
-import { social } from '../../service.ts'
+import { socialOf } from '../../service-of.ts'
+import { hallOfFame } from './hall-of-fame.ts'
 
 const clock = fakeClock(1_790_000_000_000)
-const under = useService(social, { clock })
+const under = useService(socialOf(hallOfFame), { clock })
 const ask = (version: string) => under.rpc(HallOfFameService).getHallOfFame(callOf(undefined), { version })
 const hall = async (version = 'V1.0') => granted(await ask(version))
 const born = (accountId: number, accountName: string, gender: 'male' | 'female' = 'male') => ({

@@ -11,14 +11,17 @@ import { eventually } from '@sottomondo/test-kit/eventually'
 import { rounds } from '@sottomondo/test-kit/soak'
 import { afterEach, expect, test } from 'vitest'
 import { writeNames } from '../../kernel/player/player.store.ts'
-import { social } from '../../service.ts'
+import { socialOf } from '../../service-of.ts'
+import { mail } from '../mail/mail.ts'
+import { profile as profileFeature } from '../profile/profile.ts'
 import { type HonorType, honorTexts, weekOf } from './honor.rules.ts'
 import { readBest, readWorst } from './honor.store.ts'
+import { honor as honorFeature } from './honor.ts'
 
 type Player = ReturnType<typeof newPlayer>
 // A Monday, two hours after the allowances were filled.
 const clock = fakeClock(Date.parse('2026-11-23T01:00:00Z'))
-const under = useService(social, { clock })
+const under = useService(socialOf(honorFeature, mail, profileFeature), { clock })
 const honor = () => under.rpc(HonorService)
 
 /** Rank 4 has 30 points a week, and 7 for one receiver. */

@@ -2,11 +2,12 @@ import { useService } from '@sottomondo/test-kit'
 import { fakeClock } from '@sottomondo/test-kit/clock'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
-import { social } from '../../service.ts'
+import { socialOf } from '../../service-of.ts'
 import { announceForMs, announcementOf } from './killing-spree.texts.ts'
+import { killingSpree } from './killing-spree.ts'
 
 const clock = fakeClock(1_790_000_000_000)
-const under = useService(social, { clock })
+const under = useService(socialOf(killingSpree), { clock })
 
 const announced = async () =>
   (await under.outbox({ subject: 'push.all' }))

@@ -4,11 +4,13 @@ import { callOf, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { fakeClock } from '@sottomondo/test-kit/clock'
 import { expect, test } from 'vitest'
 import { writeNames } from '../../kernel/player/player.store.ts'
-import { social } from '../../service.ts'
+import { socialOf } from '../../service-of.ts'
 import { writePlayerProgress } from '../player-progress/player-progress.store.ts'
+import { playerProgress } from '../player-progress/player-progress.ts'
+import { leaderboard } from './leaderboard.ts'
 
 const clock = fakeClock(1_790_000_000_000)
-const under = useService(social, { clock })
+const under = useService(socialOf(leaderboard, playerProgress), { clock })
 
 interface Player {
   accountId: number

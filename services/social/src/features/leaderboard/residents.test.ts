@@ -6,12 +6,15 @@ import { fakeClock } from '@sottomondo/test-kit/clock'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { writeNames } from '../../kernel/player/player.store.ts'
-import { social } from '../../service.ts'
+import { socialOf } from '../../service-of.ts'
 import { writePlayerProgress } from '../player-progress/player-progress.store.ts'
+import { profile as profileFeature } from '../profile/profile.ts'
 import { statisticsRules } from '../statistics/statistics.rules.ts'
+import { statistics as statisticsFeature } from '../statistics/statistics.ts'
+import { leaderboard } from './leaderboard.ts'
 
 const clock = fakeClock(1_790_000_000_000)
-const under = useService(social, { clock })
+const under = useService(socialOf(leaderboard, profileFeature, statisticsFeature), { clock })
 const name = (accountId: number) => `Speler_${accountId}`
 const caller = (accountId: number) => newPlayer({ accountId, accountName: name(accountId) })
 const all = { page: 1, cityName: undefined, familyName: undefined }

@@ -5,13 +5,14 @@ import { fakeClock } from '@sottomondo/test-kit/clock'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { writeNames } from '../../kernel/player/player.store.ts'
-import { social } from '../../service.ts'
+import { socialOf } from '../../service-of.ts'
 import { logRules } from './log.rules.ts'
 import { forgetLines, writeLines } from './log.store.ts'
+import { log as logFeature } from './log.ts'
 import { countedUp } from './log.words.ts'
 
 const clock = fakeClock(1_790_000_000_000)
-const under = useService(social, { clock })
+const under = useService(socialOf(logFeature), { clock })
 
 type Player = ReturnType<typeof newPlayer>
 const log = (me: Player, category?: string, after?: string, limit?: number) =>

@@ -5,10 +5,15 @@ import { callOf, granted, newPlayer, refused, useService } from '@sottomondo/tes
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { type Player, playForum } from '../../../test/play-forum.ts'
-import { social } from '../../service.ts'
+import { player } from '../../kernel/player/player.ts'
+import { room } from '../../kernel/room/room.ts'
+import { socialOf } from '../../service-of.ts'
+import { family } from '../family/family.ts'
+import { forum } from '../forum/forum.ts'
 import { mailTexts } from './mail.rules.ts'
+import { mail as mailFeature } from './mail.ts'
 
-const under = useService(social)
+const under = useService(socialOf(family, forum, mailFeature, player, room))
 const { posted, commented, list } = playForum(under)
 const mail = () => under.rpc(MailService)
 

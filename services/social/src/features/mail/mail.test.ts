@@ -7,12 +7,13 @@ import { rounds } from '@sottomondo/test-kit/soak'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { writeNames } from '../../kernel/player/player.store.ts'
-import { social } from '../../service.ts'
+import { socialOf } from '../../service-of.ts'
 import { lostFriendMail, mailRules, mailTexts, welcomeMail } from './mail.rules.ts'
+import { mail as mailFeature } from './mail.ts'
 import { mailNext } from './mailing.ts'
 
 type Player = ReturnType<typeof newPlayer>
-const under = useService(social)
+const under = useService(socialOf(mailFeature))
 const mail = () => under.rpc(MailService)
 
 async function known(player: Player = newPlayer()): Promise<Player> {

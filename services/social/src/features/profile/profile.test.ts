@@ -5,12 +5,13 @@ import { callOf, granted, refused, useService } from '@sottomondo/test-kit'
 import { fakeClock } from '@sottomondo/test-kit/clock'
 import { expect, test } from 'vitest'
 import { writeWealth } from '../../kernel/player/player.store.ts'
-import { social } from '../../service.ts'
+import { socialOf } from '../../service-of.ts'
 import { writePlayerProgress } from '../player-progress/player-progress.store.ts'
 import { keepPresence } from '../users-online/users-online.store.ts'
+import { profile } from './profile.ts'
 
 const clock = fakeClock(1_790_000_000_000)
-const under = useService(social, { clock })
+const under = useService(socialOf(profile), { clock })
 const get = (accountId: number, gender = 'male') =>
   under.rpc(ProfileService).get(callOf(undefined), { accountId, gender })
 

@@ -4,13 +4,15 @@ import { fakeClock } from '@sottomondo/test-kit/clock'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { writeDead, writeDeaths, writeNames } from '../../kernel/player/player.store.ts'
-import { social } from '../../service.ts'
+import { socialOf } from '../../service-of.ts'
+import { personalData } from '../personal-data/personal-data.ts'
 import { writePlayerProgress } from '../player-progress/player-progress.store.ts'
 import { keepHour } from './statistics.consumers.ts'
 import { hourOf, statisticsRules } from './statistics.rules.ts'
+import { statistics as statisticsFeature } from './statistics.ts'
 
 const clock = fakeClock(1_790_000_000_000)
-const under = useService(social, { clock })
+const under = useService(socialOf(personalData, statisticsFeature), { clock })
 /** The answer is shared for a moment. */
 async function statistics() {
   clock.advanceMs(statisticsRules.sharedMs)

@@ -5,13 +5,14 @@ import { fakeClock } from '@sottomondo/test-kit/clock'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeEach, expect, test } from 'vitest'
 import { writeNames } from '../../kernel/player/player.store.ts'
-import { social } from '../../service.ts'
+import { socialOf } from '../../service-of.ts'
 import { townRules } from './town.rules.ts'
 import { forgetOldNews, type News, writeNews } from './town.store.ts'
+import { town } from './town.ts'
 import { forgetOldEvents, writeTownEvents } from './town-event.store.ts'
 
 const clock = fakeClock(1_790_000_000_000)
-const under = useService(social, { clock })
+const under = useService(socialOf(town), { clock })
 
 const news = async () => granted(await under.rpc(TownService).listNews(callOf(undefined), {})).news
 const published = async () =>

@@ -6,11 +6,12 @@ import { fakeClock } from '@sottomondo/test-kit/clock'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeEach, expect, test } from 'vitest'
 import { writeNames } from '../../kernel/player/player.store.ts'
-import { social } from '../../service.ts'
+import { socialOf } from '../../service-of.ts'
 import { usersOnlineRules } from './users-online.rules.ts'
+import { usersOnline } from './users-online.ts'
 
 const clock = fakeClock(1_790_000_000_000)
-const under = useService(social, { clock })
+const under = useService(socialOf(usersOnline), { clock })
 /** Every push to an account, oldest first. */
 const published: { to: number; push: PushPayload<'onlineChanged'> }[] = []
 

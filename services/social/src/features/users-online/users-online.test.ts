@@ -7,13 +7,16 @@ import { fakeClock } from '@sottomondo/test-kit/clock'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeEach, expect, test } from 'vitest'
 import { writeDead, writeNames, writeWealth } from '../../kernel/player/player.store.ts'
-import { social } from '../../service.ts'
+import { player as playerFeature } from '../../kernel/player/player.ts'
+import { socialOf } from '../../service-of.ts'
 import { writePlayerProgress } from '../player-progress/player-progress.store.ts'
+import { playerProgress } from '../player-progress/player-progress.ts'
 import { usersOnlineRules } from './users-online.rules.ts'
 import { keepPresence } from './users-online.store.ts'
+import { usersOnline } from './users-online.ts'
 
 const clock = fakeClock(1_790_000_000_000)
-const under = useService(social, { clock })
+const under = useService(socialOf(playerFeature, playerProgress, usersOnline), { clock })
 const ctx = callOf(undefined)
 
 const count = async () => granted(await under.rpc(UsersOnlineService).count(ctx, {})).onlineUsers

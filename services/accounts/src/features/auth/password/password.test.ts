@@ -15,7 +15,7 @@ import {
 import { sha256 } from '../../../kernel/secrets.ts'
 import { authTexts, resetRules } from '../auth.rules.ts'
 
-const under = accountsUnderTest(() => ({ PUBLIC_ORIGIN: 'https://game.example' }))
+const under = accountsUnderTest([], () => ({ PUBLIC_ORIGIN: 'https://game.example' }))
 const isOpen = async (token: string) =>
   granted(await under.auth.getSession(visitor(), { tokenHash: sha256(token) })).found
 const inRedis = async (token: string) => (await under.redis.exists(`session:${sha256(token)}`)) === 1

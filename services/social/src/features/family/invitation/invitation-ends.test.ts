@@ -7,10 +7,13 @@ import { askingRules } from '@sottomondo/server-kit/asking'
 import { callOf, granted, newPlayer, refused } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterEach, expect, test } from 'vitest'
+import { player } from '../../../kernel/player/player.ts'
 import { type MadeFamily, useFamilies } from '../../../testing/use-families.ts'
+import { log } from '../../log/log.ts'
+import { mail } from '../../mail/mail.ts'
 import { invitationTexts } from '../family.texts.ts'
 
-const under = useFamilies()
+const under = useFamilies(log, mail, player)
 const family = () => under.rpc(FamilyService)
 const invitation = () => under.rpc(FamilyInvitationService)
 afterEach(() => under.check())
