@@ -8,6 +8,9 @@ export const noLivingGangster = refuse('noActiveAccount', 'Je hebt geen levende 
 export const notForYou = refuse('forbidden', 'Je hebt hier geen toegang toe.')
 /** For an address that the admin has banned. */
 export const bannedAddress = refuse('blocked', 'Vanaf dit adres kom je er niet meer in.')
+/** For an API key. */
+export const notForKey = refuse('forbidden', 'Deze sleutel mag dat niet lezen.')
+export const unknownKey = refuse('unauthenticated', 'Deze sleutel is ingetrokken, of bestaat niet.')
 export const foreignPage = refuse('forbidden', 'Deze opdracht kwam niet van de pagina van Sottomondo.')
 export const noSuchCall = refuse('notFound', 'Deze opdracht bestaat niet.')
 export const notThisMethod = refuse('invalid', 'Deze opdracht kan niet op deze manier worden aangeroepen.')
@@ -25,6 +28,16 @@ export const noSuchPlayer = refuse('notFound', 'Deze speler bestaat niet.')
 export function clickLimitReached(timeLeft: number): Refusal {
   const text = `Je hebt het kliklimiet bereikt! Probeer het opnieuw over ${dutchTime(timeLeft)}.`
   return refuse('clickLimit', text, { timeLeft })
+}
+
+export function keyLimitReached(timeLeft: number): Refusal {
+  return refuse(
+    'playerRateLimit',
+    `Deze sleutel las te veel in één keer. Probeer het opnieuw over ${dutchTime(timeLeft)}.`,
+    {
+      timeLeft,
+    },
+  )
 }
 
 export function tooManyAttempts(timeLeft: number): Refusal {

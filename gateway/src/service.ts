@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { contract } from '@sottomondo/api-contract'
 import type { Kit, ServiceDefinition } from '@sottomondo/server-kit/service'
 import express from 'express'
@@ -7,6 +7,7 @@ import { createCards } from './admission/cards.ts'
 import { admissionRules } from './admission/limits.rules.ts'
 import { observeRedis } from './admission/redis-memory.ts'
 import { allHandlers } from './all-handlers.ts'
+import { answerPreflight, createKeyLimits } from './api-key/api-keys.ts'
 import { createAttempts } from './attempts/attempts.ts'
 import { createKeptAnswers } from './call/kept-answers.ts'
 import { createPipeline } from './call/pipeline.ts'
@@ -63,6 +64,7 @@ function createApp(kit: Kit<GatewayConfig>, switches: Switches): RequestListener
     keptAnswers,
     ownWrites: createOwnWrites(kit),
     switches,
+    keyLimits: createKeyLimits(redis),
     metrics: createGatewayMetrics(kit.metrics),
   })
 
@@ -71,7 +73,9 @@ function createApp(kit: Kit<GatewayConfig>, switches: Switches): RequestListener
   app.disable('etag')
   app.set('trust proxy', settings.TRUSTED_PROXIES)
   app.get('/api/docs', docsPage(kit))
-  app.use((request, response, next) => (/^\/api(\/|$|\?)/.test(request.url) ? call(request, response) : next()))
+  const serve = (request: IncomingMessage, response: ServerResponse) =>
+    answerPreflight(request, response) ? undefined : call(request, response)
+  app.use((request, response, next) => (/^\/api(\/|$|\?)/.test(request.url) ? serve(request, response) : next()))
   const images = createImages(kit)
   app.get('/images', (request, response) => void images(request, response))
   app.get('/cars/:file', carPicture)
@@ -79,7 +83,8 @@ function createApp(kit: Kit<GatewayConfig>, switches: Switches): RequestListener
   const pages = createPages({ kit, admission, registry, shellBuilds, read })
   app.use(siteRouter(kit, createFileCache(), pages, shellBuilds))
   // Calls bypass express: they don't need its request object, which costs more than admission does.
-  return (request, response) => (isPlainCall(request.url ?? '') ? void call(request, response) : app(request, response))
+  return (request, response) =>
+    isPlainCall(request.url ?? '') ? void serve(request, response) : app(request, response)
 }
 
 /** Returns whether a path can only be a call; the docs are below /api too. */

@@ -15,6 +15,10 @@ export const realIds: Record<OwnIdKind, (owner: Player) => Promise<string | numb
   async session({ visitor }) {
     return (await visitor.call('GET /api/auth/sessions')).body[0]?.sessionId ?? 0
   },
+  async apiKey({ visitor }) {
+    const body = { name: 'Blad', scopes: ['status' as const] }
+    return (await visitor.call('POST /api/settings/keys', { body })).body.apiKeyId
+  },
   async ownRound({ visitor }) {
     const bets = [{ kind: 'redBlack', value: 'Rood', amount: 20 } as const]
     return (await visitor.call('POST /api/casino/bet/roulette', { body: { bets } })).body.roundId

@@ -14,12 +14,14 @@ export interface Session {
   isAdmin: boolean
   /** Whether the city itself plays; missing in copies that were written without it. */
   isResident?: boolean | undefined
+  /** What an API key may read; absent for a session, which may everything. */
+  scopes?: readonly string[] | undefined
 }
 
 /** Reads a session from its Redis copy (docs/architecture/accounts.md). */
 export function readSession(tokenHash: string, json: string): Session {
-  const { userId, accountId, isAdmin, isResident } = JSON.parse(json) as Omit<Session, 'tokenHash'>
-  return { tokenHash, userId, accountId, isAdmin, isResident }
+  const { userId, accountId, isAdmin, isResident, scopes } = JSON.parse(json) as Omit<Session, 'tokenHash'>
+  return { tokenHash, userId, accountId, isAdmin, isResident, scopes }
 }
 
 /** Looks a session up at accounts, which knows all of them; null if there is none. */
@@ -31,8 +33,8 @@ export async function askSession(
   const reply = await services.accounts.auth.getSession(ctx, { tokenHash })
   if (isRefusal(reply)) return reply
   if (!reply.found) return null
-  const { userId, accountId, isAdmin, isResident } = reply
-  return { tokenHash, userId, accountId: accountId || null, isAdmin, isResident }
+  const { userId, accountId, isAdmin, isResident, apiKey } = reply
+  return { tokenHash, userId, accountId: accountId || null, isAdmin, isResident, scopes: apiKey?.scopes }
 }
 
 /** Remembers for a moment that a cookie has no session. */

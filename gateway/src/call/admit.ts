@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { apiKeyHash } from '@sottomondo/server-kit/api-key'
 import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { type Admission, type Entry, nobody } from '../admission/admission.ts'
+import type { KeyLimits } from '../api-key/api-keys.ts'
 import { type HttpOnlyCookie, tokenHash } from '../browser/cookies.ts'
-import { pagePlayer } from '../browser/page-player.ts'
+import { anyPlayer, pagePlayer } from '../browser/page-player.ts'
 import type { GatewayConfig } from '../config.ts'
-import { foreignPage, notLoggedIn } from '../refusals.ts'
+import { foreignPage, keyLimitReached, notForKey, notLoggedIn, outOfOrder, unknownKey } from '../refusals.ts'
 import { type KeptAnswers, requestFingerprint } from './kept-answers.ts'
 import type { Outcome, RefuseWith } from './outcome.ts'
 import { ownPageCheck } from './request/origin.ts'
@@ -17,7 +19,7 @@ import type { FoundRoute } from './routes.ts'
 
 /** Finds out who calls, and whether they may now: pages, sessions, limits. */
 export class CallAdmission {
-  readonly #deps: { admission: Admission; keptAnswers: KeptAnswers }
+  readonly #deps: { admission: Admission; keptAnswers: KeptAnswers; keyLimits: KeyLimits }
   readonly #cookie: HttpOnlyCookie
   readonly #refuseWith: RefuseWith
   readonly #fingerprintOf: ReturnType<typeof requestFingerprint>
@@ -26,7 +28,7 @@ export class CallAdmission {
 
   constructor(
     config: Kit<GatewayConfig>['config'],
-    deps: { admission: Admission; keptAnswers: KeptAnswers },
+    deps: { admission: Admission; keptAnswers: KeptAnswers; keyLimits: KeyLimits },
     cookie: HttpOnlyCookie,
     refuseWith: RefuseWith,
   ) {
@@ -71,6 +73,39 @@ export class CallAdmission {
     // A public page is shown to visitors whose session can't be read at the moment, too.
     if (entered.id === 'unavailable' && definition.access === 'public' && !write) return nobody
     return this.#refuseWith(entered)
+  }
+
+  /**
+   * Admits a call with an API key: one that reads what a scope of the key opens. No cookie counts beside it.
+   * @returns the headers of its answer too
+   */
+  async admitKey({ route }: FoundRoute, visitor: string, key: string) {
+    const { definition } = route
+    const tokenHash = apiKeyHash(key)
+    const taken = await this.#deps.keyLimits.take(tokenHash).catch(() => undefined)
+    if (!taken) return { entered: this.#refuseWith(outOfOrder), headers: {} }
+    const { headers } = taken
+    const refuse = (refusal: Refusal) => ({ entered: this.#refuseWith(refusal), headers })
+    if (taken.isOver) return refuse(keyLimitReached(taken.secondsLeft))
+    if (!definition.keyScope) return definition.access === 'public' ? { entered: nobody, headers } : refuse(notLoggedIn)
+    const entered = await this.#deps.admission.enter(
+      { requestId: randomUUID(), caller: undefined, traceparent: undefined },
+      {
+        tokenHash,
+        kind: 'read',
+        visitor,
+        request: '',
+        fingerprint: '',
+        asker: 'account',
+        page: anyPlayer,
+        anybody: false,
+        waits: true,
+      },
+    )
+    if (isRefusal(entered)) return refuse(entered)
+    if ('answered' in entered || !entered.session) return refuse(unknownKey)
+    if (!entered.session.scopes?.includes(definition.keyScope)) return refuse(notForKey)
+    return { entered, headers }
   }
 
   /** Returns why a call is refused by its headers alone. */

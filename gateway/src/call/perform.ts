@@ -8,6 +8,7 @@ import { type Kit, traced } from '@sottomondo/server-kit/service'
 import type { Entry } from '../admission/admission.ts'
 import type { Cards } from '../admission/cards.ts'
 import type { Session } from '../admission/sessions.ts'
+import { withoutWords } from '../api-key/api-keys.ts'
 import { type Attempt, type Attempts, attemptName } from '../attempts/attempts.ts'
 import { createDevices } from '../attempts/devices.ts'
 import type { HttpOnlyCookie } from '../browser/cookies.ts'
@@ -190,7 +191,8 @@ export class CallPerformer {
       ...(ctx.setCookie.length === 0 ? {} : { 'Set-Cookie': ctx.setCookie }),
       ...(ctx.nextCursor === undefined ? {} : { 'Next-Cursor': ctx.nextCursor }),
     }
-    return { answer: ok(result), requestId, answerPlace, keep, headers }
+    const words = session?.scopes && definition.privateWords
+    return { answer: ok(words ? withoutWords(result, words) : result), requestId, answerPlace, keep, headers }
   }
 }
 

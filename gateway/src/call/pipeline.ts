@@ -4,6 +4,7 @@ import { logDefect } from '@sottomondo/server-kit/log-defect'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { visitorName } from '@sottomondo/server-kit/visitor'
 import type { Admission, Entry } from '../admission/admission.ts'
+import { apiKeyOf, type KeyLimits } from '../api-key/api-keys.ts'
 import { sessionCookie } from '../browser/cookies.ts'
 import type { GatewayMetrics } from '../metrics.ts'
 import { noSuchCall, notThisMethod } from '../refusals.ts'
@@ -19,6 +20,7 @@ import type { FoundRoute, Routes } from './routes.ts'
 export interface PipelineDeps extends PerformDeps {
   routes: Routes
   admission: Admission
+  keyLimits: KeyLimits
   metrics: GatewayMetrics
 }
 
@@ -67,6 +69,8 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
     const visitor = visitorName(addressOf(request, config.TRUSTED_PROXIES))
     const denial = admission.refusedAtOnce(request, found)
     if (denial) return refuseWith(denial)
+    const key = found.route.method === 'GET' ? apiKeyOf(request) : undefined
+    if (key) return serveKey(request, found, visitor, key)
     const text = found.route.definition.body ? await bodies.read(request, visitor) : ''
     if (isRefusal(text)) return refuseWith(text, { headers: { Connection: 'close' } }, 413)
     const entry = await admission.admit(request, found, visitor, text)
@@ -78,6 +82,12 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
       if (entry.answerPlace) keptAnswers.noteMaybeDone(entry.answerPlace)
       throw error
     }
+  }
+
+  async function serveKey(request: IncomingMessage, found: FoundRoute, visitor: string, key: string): Promise<Outcome> {
+    const { entered, headers } = await admission.admitKey(found, visitor, key)
+    const outcome = 'answer' in entered ? entered : await performer.perform(request, found, entered, visitor, '')
+    return { ...outcome, headers: { ...outcome.headers, ...headers } }
   }
 
   async function read(request: IncomingMessage, entry: Entry, url: string): Promise<EarlyAnswer | undefined> {

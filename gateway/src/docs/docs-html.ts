@@ -5,6 +5,13 @@ import { type FieldRow, fieldRows } from './fields.ts'
 const style = readFileSync(new URL('./docs.css', import.meta.url), 'utf8')
 const script = readFileSync(new URL('./search.client.js', import.meta.url), 'utf8')
 
+/** How a program reads with an API key; each runs as it stands, with a key in SOTTOMONDO_KEY. */
+const examples = [
+  ['curl', readFileSync(new URL('./examples/curl.sh', import.meta.url), 'utf8')],
+  ['TypeScript', readFileSync(new URL('./examples/typescript.ts', import.meta.url), 'utf8')],
+  ['Python', readFileSync(new URL('./examples/python.py', import.meta.url), 'utf8')],
+] as const
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const text = (value: string): string => value.replaceAll(/[&<>"]/g, (one) => escapes[one] ?? one)
 
@@ -13,6 +20,7 @@ const prose = (value: string): string => text(value).replaceAll(/`([^`]+)`/g, '<
 
 /** Returns the contract as one page for people: every call with its fields, searchable, without external resources. */
 export function docsHtml(document: OpenApi): string {
+  const [server] = document.servers
   const calls = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
@@ -36,11 +44,21 @@ export function docsHtml(document: OpenApi): string {
       <label>Search <input type="search" id="search" autocomplete="off" placeholder="bank, amount, player ..."></label>
       <p id="found" role="status">${calls.length} calls</p>
     </header>
-    <main>${groups.join('')}</main>
+    <main>${keysHtml(server?.url ?? '')}${groups.join('')}</main>
     <script>${script}</script>
   </body>
 </html>
 `
+}
+
+function keysHtml(origin: string): string {
+  const codes = examples.map(
+    ([language, code]) =>
+      `<h3>${language}</h3><pre tabindex="0" id="example-${language.toLowerCase()}"><code>${text(code.replaceAll('ORIGIN', origin))}</code></pre>`,
+  )
+  return `<section id="keys"><h2>Reading with a key</h2>
+    <p>${prose('A player makes keys in their settings. A key reads what its scopes open (`apiKey` at a call) and never writes; it goes with `Authorization: Bearer`, from any site, and no cookie counts beside it. `RateLimit` tells how many calls are left, and in how many seconds there are new ones; over the limit the answer is 429 with `Retry-After`. Words that others wrote for the player alone are left out.')}</p>
+    ${codes.join('')}</section>`
 }
 
 function callHtml({ path, method, operation }: { path: string; method: string; operation: Operation }): string {

@@ -41,6 +41,7 @@ const here = { device: 'Firefox op Linux', place: '84.12.x.x', createdAt: since,
 const untouched = {
   'GET /api/auth/two-factor': { enabled: false, enabledAt: null, recoveryCodesLeft: 0 },
   'GET /api/auth/sessions': [{ ...here, sessionId: 1, current: true }],
+  'GET /api/settings/keys': { keys: [], scopes: [], mostKeys: 5, callsPerMinute: 60 },
   'GET /api/account/export': { state: 'none', expiresAt: null, nextAt: null, deletionAt: null },
 } satisfies FakeServer
 
@@ -388,4 +389,41 @@ test('an account is deleted after a confirmation, and kept after all while there
   await press('Toch maar niet')
   expect(await screen.findByRole('button', { name: 'Verwijder mijn account' })).not.toBeNull()
   expect(sent()).toEqual([{ currentPassword: 'mijn wachtwoord' }, {}])
+})
+
+test('a key is shown once, and the list has it; what is not allowed is said at its field', async () => {
+  const scopes = [
+    { scope: 'status', label: 'Status en tellers' },
+    { scope: 'bank', label: 'Bank' },
+  ]
+  const row = { apiKeyId: 7, name: 'Blad', scopes: ['Bank'], createdAt: since, lastUsedAt: null }
+  let keys: (typeof row)[] = []
+  const error = 'Kies wat de sleutel mag lezen.'
+  const noScope = { status: 400, error, errorType: 'invalid', fields: { scopes: error } }
+  const sent = await open('beveiliging', {
+    ...untouched,
+    'GET /api/settings/keys': () => ({ keys, scopes, mostKeys: 1, callsPerMinute: 60 }),
+    'POST /api/settings/keys': (body) => {
+      if (body.scopes.length === 0) return noScope
+      keys = [row]
+      return { apiKeyId: 7, key: 'smk_geheim', message: 'Gemaakt.' }
+    },
+    'POST /api/settings/keys/revoke': () => {
+      keys = []
+      return { message: 'Ingetrokken.' }
+    },
+  })
+  await userEvent.click(await screen.findByLabelText('Status en tellers'))
+  await type('Naam', 'Blad')
+  await press('Maak een sleutel')
+  expect(await screen.findByText('Kies wat de sleutel mag lezen.')).not.toBeNull()
+  await userEvent.click(screen.getByLabelText('Bank'))
+  await press('Maak een sleutel')
+  expect(await screen.findByText('smk_geheim')).not.toBeNull()
+  expect(await screen.findByText(/Je hebt er 1: meer kan niet/)).not.toBeNull()
+  await press('Ik heb haar bewaard')
+  expect(screen.queryByText('smk_geheim')).toBeNull()
+  await press('Trek Blad in')
+  expect(await screen.findByRole('button', { name: 'Maak een sleutel' })).not.toBeNull()
+  expect(sent()).toEqual([{ name: 'Blad', scopes: [] }, { name: 'Blad', scopes: ['bank'] }, { apiKeyId: 7 }])
 })

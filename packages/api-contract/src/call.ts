@@ -7,6 +7,10 @@ import type { RpcName } from './rpc.ts'
 /** Who may make a call: everybody; a logged-in user; a user with a living gangster; an owner of a place; the admin. */
 export type Access = 'public' | 'user' | 'player' | 'owner' | 'admin'
 
+/** What an API key can be allowed to read. */
+export const keyScopes = ['status', 'bank', 'log', 'market', 'public'] as const
+type KeyScope = (typeof keyScopes)[number]
+
 /** Actions that are guarded by a click token (spec 2 §7). */
 export type ClickAction = 'crime' | 'car' | 'bullets'
 
@@ -59,6 +63,16 @@ export interface CallDefinition {
   clickToken?: ClickAction
   /** Players fill in its body: the rules of its fields go to the browser with their sentences (`npm run codegen`). */
   form?: true
+  /**
+   * The scope with which an API key may make the call (`Authorization: Bearer`): only calls that read, and none that
+   * shows words which others have written for the player alone.
+   */
+  keyScope?: KeyScope
+  /**
+   * Fields of the answer, at whatever depth, with words that others wrote for the player alone: an API key gets them
+   * empty, or without what stands in ‘quotes’.
+   */
+  privateWords?: Readonly<Record<string, 'whole' | 'quoted'>>
   /** The switch with which operators turn it off; a call without one can’t be turned off. */
   switch?: SwitchName
   /** The limit by address and by name or user, for calls that guess, send messages or make accounts. */

@@ -40,6 +40,7 @@ export const amount = amountOf()
 export const idKinds = {
   user: 'own',
   session: 'own',
+  apiKey: 'own',
   ownRound: 'own',
   bonusGame: 'own',
   round: 'anybody',

@@ -127,6 +127,8 @@ export function openApi(origin: string): OpenApi {
           name: origin.startsWith('https:') ? '__Host-sottomondo_session' : 'sottomondo_session',
         },
         releaseToken: { type: 'http', scheme: 'bearer' },
+        /** A player's own, from their settings; the scopes that a call names. */
+        apiKey: { type: 'http', scheme: 'bearer' },
       },
       schemas: { Refusal: jsonSchemaOf(refusalAnswer, 'output') },
     },
@@ -134,7 +136,7 @@ export function openApi(origin: string): OpenApi {
 }
 
 function operationOf(method: string, path: string, definition: CallDefinition): Operation {
-  const { access, clickToken, developmentOnly } = definition
+  const { access, clickToken, developmentOnly, keyScope } = definition
   const write = method !== 'GET'
   const needs = needsOf(definition)
   const answer = jsonSchemaOf(definition.answer, 'output')
@@ -145,10 +147,18 @@ function operationOf(method: string, path: string, definition: CallDefinition): 
       accessTexts[access],
       ...needsTexts(definition),
       ...(clickToken ? [`Needs a click token for '${clickToken}', made by POST /api/click.`] : []),
+      ...(keyScope ? [`An API key with the scope '${keyScope}' may read it.`] : []),
       ...(developmentOnly ? ['Only in development mode, from the machine itself.'] : []),
     ].join(' '),
     tags: [path.split('/')[2] ?? ''],
-    security: access === 'public' ? [] : [{ session: [] }, ...(access === 'admin' ? [{ releaseToken: [] }] : [])],
+    security:
+      access === 'public'
+        ? []
+        : [
+            { session: [] },
+            ...(access === 'admin' ? [{ releaseToken: [] }] : []),
+            ...(keyScope ? [{ apiKey: [keyScope] }] : []),
+          ],
     'x-access': access,
     ...(clickToken ? { 'x-click-token': clickToken } : {}),
     ...(needs ? { 'x-needs': needs } : {}),

@@ -5,7 +5,7 @@ import { explain } from '@sottomondo/bootstrap/explain'
 import { installMissing } from '@sottomondo/local/install'
 import { createOutput } from '@sottomondo/local/output'
 import { stopSignal } from '@sottomondo/local/stop-signal'
-import { BROWSER, SERVERS } from '@sottomondo/local/system-packages'
+import { BROWSER, EXAMPLES, SERVERS } from '@sottomondo/local/system-packages'
 import { guard } from '@sottomondo/private-servers'
 import { changedSince, stepsForChange } from './changed.ts'
 import { closingLine } from './counts.ts'
@@ -40,7 +40,7 @@ function stepsOfCommand() {
 
 try {
   // The tests use servers of their own, whatever the environment names.
-  const wanted = [...SERVERS, BROWSER]
+  const wanted = [...SERVERS, BROWSER, ...EXAMPLES]
   await installMissing({ wanted, env: {}, logFile: join(folder, 'install.log'), say: output.line, signal })
   const counts = await runSteps({ steps: stepsOfCommand(), folder, env, output, signal })
   for (const line of slowestFiles(folder)) output.line(line)

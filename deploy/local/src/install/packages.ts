@@ -16,6 +16,12 @@ export const SERVERS: SystemPackage[] = [
   { binary: 'nats-server', apt: 'nats-server', brew: 'nats-server', insteadOf: 'NATS_URL' },
 ]
 
+/** What the examples of the API's docs are run with. */
+export const EXAMPLES: SystemPackage[] = [
+  { binary: 'curl', apt: 'curl', brew: 'curl' },
+  { binary: 'python3', apt: 'python3', brew: 'python' },
+]
+
 /**
  * The headless Chromium takes little more than half of the whole one's CPU for the same pages. It is looked for only
  * where apt can bring it.

@@ -65,6 +65,7 @@ export const status = feature({
     'GET /api/timers': {
       summary: 'Get the seconds left per timer',
       access: 'player',
+      keyScope: 'status',
       rpc: 'actions.status.getTimers',
       needs: { calm: false },
       answer: timers,
@@ -72,16 +73,19 @@ export const status = feature({
     'GET /api/status/rank': {
       summary: 'Get the player’s rank',
       access: 'player',
+      keyScope: 'status',
       answer: z.object({ rank: z.string(), rankNumber: z.number().int() }),
     },
     'GET /api/status': {
       summary: 'Get the status of the player’s own gangster, composed of several services',
       access: 'player',
+      keyScope: 'status',
       answer: z.object({ ...name, ...gangster.shape, ...possessions.shape }),
     },
     'GET /api/status/parts': {
       summary: 'Get the status with null for a part whose service is unavailable; refused only when all are',
       access: 'player',
+      keyScope: 'status',
       answer: z.object({ ...name, gangster: gangster.nullable(), possessions: possessions.nullable() }),
     },
   },

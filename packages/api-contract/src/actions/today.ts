@@ -9,6 +9,7 @@ export const today = feature({
     'GET /api/today': {
       summary: 'Get what the player did today and yesterday: experience by hour, luck, streak, best haul',
       access: 'player',
+      keyScope: 'status',
       rpc: 'actions.today.get',
       answer: z.object({
         /** Today, then yesterday. */

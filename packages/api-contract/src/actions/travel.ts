@@ -15,6 +15,7 @@ export const travel = feature({
     'GET /api/travel': {
       summary: 'Get the player’s city, and the cost of travelling to each other city',
       access: 'player',
+      keyScope: 'market',
       rpc: 'actions.travel.get',
       answer: z.object({
         cities: z.array(

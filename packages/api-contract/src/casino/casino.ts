@@ -10,6 +10,7 @@ export const casino = feature({
     'GET /api/casino': {
       summary: 'List all casinos with city, owner, limits and revenue',
       access: 'player',
+      keyScope: 'market',
       rpc: 'casino.casino.list',
       answer: z.object({
         casinos: z.array(

@@ -143,6 +143,7 @@ export const auction = feature({
     'GET /api/auction': {
       summary: 'List the open auctions, with the player’s own auctions and bids and what of theirs is in escrow',
       access: 'player',
+      keyScope: 'market',
       rpc: 'economy.auction.list',
       query: listQuery({
         sort: ['endTime', 'price', 'itemName', 'createdAt'],
@@ -243,6 +244,7 @@ export const auction = feature({
     'GET /api/statistics/prices': {
       summary: 'List what things were sold for at auction in the last thirty days, per car, 1,000 bullets and credit',
       access: 'player',
+      keyScope: 'market',
       rpc: 'economy.auction.getPrices',
       sharedMs: 5000,
       query: z.object({

@@ -32,6 +32,7 @@ const party = z.object({ accountName: z.string().nullable() })
 /** The transactions of one direction. */
 const transactions = {
   access: 'player',
+  keyScope: 'bank',
   rpc: 'economy.bank.listTransactions',
   refusals: ['forbidden'],
   query: transactionList,
@@ -56,6 +57,7 @@ export const bank = feature({
     'GET /api/bank/balance': {
       summary: 'Get the balances of pocket and bank',
       access: 'player',
+      keyScope: 'bank',
       rpc: 'economy.bank.getBalances',
       answer: balances,
     },
@@ -88,6 +90,7 @@ export const bank = feature({
     },
     'GET /api/bank/transactions/received': {
       ...transactions,
+      privateWords: { subject: 'whole' },
       summary: 'List the received transactions of a category, newest first',
       rpcWith: { direction: 'received' },
     },

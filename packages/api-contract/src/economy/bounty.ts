@@ -16,6 +16,7 @@ export const bounty = feature({
     'GET /api/murder/bounties': {
       summary: 'List the bounties on players’ heads, with the player’s own shares',
       access: 'player',
+      keyScope: 'market',
       rpc: 'actions.bounty.list',
       query: listQuery({ sort: ['total', 'endTime', 'accountName'] }),
       answer: z.object({

@@ -39,6 +39,7 @@ export const bulletFactory = feature({
     'GET /api/bullets/local': {
       summary: 'Get the city’s own bullet factory: stock, price of the day, and how many the player may buy',
       access: 'player',
+      keyScope: 'market',
       needs: { city: true },
       rpc: 'economy.bulletFactory.getLocal',
       answer: z.object({
@@ -63,6 +64,7 @@ export const bulletFactory = feature({
     'GET /api/bullets/player': {
       summary: 'Get the city’s bullet factory that a player or the house owns',
       access: 'player',
+      keyScope: 'market',
       needs: { city: true },
       rpc: 'economy.bulletFactory.getOwned',
       answer: z.object({

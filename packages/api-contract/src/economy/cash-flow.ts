@@ -7,6 +7,7 @@ export const cashFlow = feature({
     'GET /api/today/money': {
       summary: 'Get the player’s money in and out by hour, today and yesterday',
       access: 'player',
+      keyScope: 'status',
       rpc: 'economy.cashFlow.get',
       answer: z.object({
         /** Today, then yesterday. Pocket and bank are one: what moves between them is neither in nor out. */

@@ -113,6 +113,7 @@ export const goods = feature({
       rpc: 'economy.goods.get',
       summary: 'Get the prices of liquor in every city, and the player’s stock',
       access: 'player',
+      keyScope: 'market',
       answer: z.object({
         /** At the prices of the player's city. */
         liquorSet: calledInRpc('pricesHere', z.array(liquorPrice)),
@@ -144,6 +145,7 @@ export const goods = feature({
       rpc: 'economy.goods.get',
       summary: 'Get the prices of drugs in every city, and the player’s stock',
       access: 'player',
+      keyScope: 'market',
       answer: z.object({
         /** At the prices of the player's city. */
         drugsSet: calledInRpc('pricesHere', z.array(drugPrice)),

@@ -38,6 +38,7 @@ export const family = feature({
     'GET /api/family': {
       summary: 'List the families, by name unless sorted otherwise',
       access: 'player',
+      keyScope: 'public',
       rpc: 'social.family.list',
       query: listQuery({
         sort: ['familyName', 'memberCount', 'createdAt'],

@@ -34,6 +34,7 @@ export const leaderboard = feature({
       namesBest: ['leaderboard', 'podium'],
       summary: 'List the players’ living gangsters by experience, 25 a page, with the caller’s own place',
       access: 'player',
+      keyScope: 'public',
       rpc: 'social.leaderboard.getPage',
       query: z.object({
         /** Counts from 1; beyond the last page the last one is returned. */

@@ -11,6 +11,8 @@ export const log = feature({
     'GET /api/log': {
       summary: 'List the player’s log, newest first',
       access: 'player',
+      keyScope: 'log',
+      privateWords: { text: 'quoted' },
       rpc: 'social.log.list',
       query: listQuery({
         filters: {
@@ -39,6 +41,7 @@ export const log = feature({
     'GET /api/log/unread': {
       summary: 'Count the player’s unread log lines that came unseen, by kind',
       access: 'player',
+      keyScope: 'log',
       rpc: 'social.log.getUnread',
       answer: z.object({ unreadLog, since: isoTime.nullable(), summary: z.array(z.string()) }),
     },

@@ -61,6 +61,7 @@ export const statistics = feature({
     'GET /api/statistics': {
       summary: 'Get the figures of the whole game, at most a minute old',
       access: 'player',
+      keyScope: 'public',
       namesBest: Object.keys(statisticsLists).filter((list) => list !== 'latestDeaths'),
       // The answer is the same for everybody.
       sharedMs: 1000,

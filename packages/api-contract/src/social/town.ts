@@ -8,6 +8,7 @@ export const town = feature({
     'GET /api/town/news': {
       summary: 'List the town’s latest news, newest first: ranks, breakouts, wins, raids, heists, casinos, murders',
       access: 'player',
+      keyScope: 'public',
       // The answer is the same for everybody; later events are pushed.
       sharedMs: 1000,
       rpc: 'social.town.listNews',

@@ -21,6 +21,7 @@ export const usersOnline = feature({
       summary: 'List the gangsters who are online',
       // social notes the viewers: it pushes changes of the list to them.
       access: 'player',
+      keyScope: 'public',
       rpc: 'social.usersOnline.list',
       answer: z.object({
         players: z.array(

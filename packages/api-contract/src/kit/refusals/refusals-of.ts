@@ -16,6 +16,7 @@ export function refusalsOf(method: string, call: CallDefinition): RefusalId[] {
     body,
     namesPlayer,
     developmentOnly,
+    keyScope,
     refusals = [],
   } = call
   const write = method !== 'GET'
@@ -25,7 +26,7 @@ export function refusalsOf(method: string, call: CallDefinition): RefusalId[] {
     // A write's headers can be wrong as well: its Idempotency-Key, its X-Frontend-Path.
     invalid: write || params || query || body,
     unauthenticated: access !== 'public',
-    forbidden: write || access === 'admin' || access === 'owner',
+    forbidden: write || access === 'admin' || access === 'owner' || keyScope,
     // Blocked by the admin: the player for some time, or their address.
     blocked: true,
     notFound: developmentOnly || namesPlayer,

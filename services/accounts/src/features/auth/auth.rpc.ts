@@ -53,7 +53,8 @@ export function authHandlers(accounts: AccountsContext): Handlers<typeof AuthSer
         return blockedUntilMs === undefined ? nobody : blockedRefusal(blockedUntilMs, nowMs)
       }
       await touchSession(kit.pool, tokenHash, kit.clock.nowMs())
-      return { found: true, ...session, accountId: session.accountId ?? 0 }
+      const { scopes, accountId, ...rest } = session
+      return { found: true, ...rest, accountId: accountId ?? 0, apiKey: scopes.length > 0 ? { scopes } : undefined }
     },
 
     async getMe(ctx) {

@@ -37,6 +37,12 @@ export const personalSections = [
         'browser', user_agent) as data
       from session, asker where session.user_id = asker.user_id`,
   ),
+  personalSection(
+    'sleutels',
+    `select id as key, jsonb_build_object('naam', k.name, 'leest', scopes, 'gemaakt', created_at, 'laatst gebruikt', last_used_at)
+        as data
+      from api_key k, asker where k.user_id = asker.user_id`,
+  ),
   // Bodies are gone, or hold codes and links.
   personalSection(
     'berichten aan jou',

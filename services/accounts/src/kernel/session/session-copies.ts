@@ -41,7 +41,10 @@ export function createSessionCopies({
   async function write(tokenHash: string, session: Session): Promise<void> {
     const leftMs = session.expiresAtMs - clock.nowMs()
     const PX = Math.max(1, Math.min(leftMs, sessionRules.copySeconds * 1000))
-    await tryRedis('take a copy of a session', () => redis.set(sessionKey(tokenHash), JSON.stringify(session), { PX }))
+    // The gateway reads a copy for every call: of a session it says no more than it must.
+    const { scopes, ...copy } = session
+    const text = JSON.stringify(scopes.length > 0 ? session : copy)
+    await tryRedis('take a copy of a session', () => redis.set(sessionKey(tokenHash), text, { PX }))
   }
 
   const drop = async (tokenHashes: string[]): Promise<void> => {

@@ -10,6 +10,8 @@ const session = {
   isAdmin: 'bool',
   isResident: 'bool',
   expiresAtMs: 'epochMs',
+  /** What an API key may read; empty for a session. */
+  scopes: ['text[]', 's.scopes'],
 } as const
 /** The content of the copy in Redis, as JSON. */
 export type Session = RowOf<typeof session>
@@ -21,13 +23,17 @@ const sessionFind = statement({
   name: 'session_find',
   params: { tokenHash: 'text', nowMs: 'epochMs' },
   row: session,
-  text: `select $row from session s
+  text: `select $row from (
+      select user_id, expires_at, '{}'::text[] as scopes from session
+      where token_hash = $tokenHash and expires_at > $nowMs
+      union all
+      select user_id, '9999-01-01', scopes from api_key where token_hash = $tokenHash
+    ) s
     join app_user u on u.id = s.user_id
     left join gangster g on g.user_id = s.user_id and g.died_at is null
-    where s.token_hash = $tokenHash and s.expires_at > $nowMs
-      and (u.blocked_until is null or u.blocked_until <= $nowMs)`,
+    where (u.blocked_until is null or u.blocked_until <= $nowMs)`,
 })
-/** Returns a session that has not expired, with its user's present data; undefined if the user is blocked. */
+/** Returns a session that has not expired, or an API key, with its user's present data; undefined if the user is blocked. */
 export const findSession = (db: Db, tokenHash: string, nowMs: number) => sessionFind.first(db, { tokenHash, nowMs })
 
 const tokenHash = { tokenHash: 'text' } as const
@@ -87,7 +93,9 @@ export async function insertSession(
 const sessionTouch = statement({
   name: 'session_touch',
   params: { tokenHash: 'text', nowMs: 'epochMs' },
-  text: 'update session set last_seen_at = greatest(last_seen_at, $nowMs) where token_hash = $tokenHash',
+  text: `with key as (
+      update api_key set last_used_at = greatest(last_used_at, $nowMs) where token_hash = $tokenHash
+    ) update session set last_seen_at = greatest(last_seen_at, $nowMs) where token_hash = $tokenHash`,
 })
 export const touchSession = (db: Db, tokenHash: string, nowMs: number) => sessionTouch.run(db, { tokenHash, nowMs })
 
@@ -127,8 +135,12 @@ const sessionHashes = statement({
   name: 'session_hashes',
   params: { userId: 'bigint' },
   row: tokenHash,
-  text: 'select $row from session where user_id = $userId',
+  text: `select $row from (
+      select token_hash from session where user_id = $userId
+      union all select token_hash from api_key where user_id = $userId
+    ) own`,
 })
+/** Of a user's sessions and API keys, whose copies tell of their gangster. */
 export const sessionHashesOf = (db: Db, userId: number) => hashesIn(sessionHashes.all(db, { userId }))
 
 const staleNote = statement({
@@ -205,9 +217,11 @@ const sessionBlocked = statement({
   name: 'session_blocked',
   params: { tokenHash: 'text', nowMs: 'epochMs' },
   row: { untilMs: ['epochMs!', 'u.blocked_until'] },
-  text: `select $row from session s join app_user u on u.id = s.user_id
-    where s.token_hash = $tokenHash and s.expires_at > $nowMs and u.blocked_until > $nowMs`,
+  text: `select $row from app_user u
+    where u.blocked_until > $nowMs and u.id in (
+      select user_id from session where token_hash = $tokenHash and expires_at > $nowMs
+      union all select user_id from api_key where token_hash = $tokenHash)`,
 })
-/** Returns until when a blocked user's session is suspended; undefined for any other session. */
+/** Returns until when a blocked user's session or API key is suspended; undefined for any other. */
 export const blockOfSession = async (db: Db, tokenHash: string, nowMs: number): Promise<number | undefined> =>
   (await sessionBlocked.first(db, { tokenHash, nowMs }))?.untilMs

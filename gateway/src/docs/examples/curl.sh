@@ -1,0 +1,1 @@
+curl --fail --header "Authorization: Bearer $SOTTOMONDO_KEY" ORIGIN/api/bank/balance

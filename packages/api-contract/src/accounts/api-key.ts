@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { keyScopes } from '../call.ts'
+import { feature } from '../feature.ts'
+import { id, idOf, isoTime, message } from '../fields.ts'
+import { atLeast, atMost } from '../kit/text/length.ts'
+
+const noName = { error: 'Geef je sleutel een naam, dan weet je later waar ze voor is.' }
+const noScope = { error: 'Kies wat de sleutel mag lezen.' }
+
+/** Keys with which a player's own programs read through this API: they never write. */
+export const apiKey = feature({
+  calls: {
+    'GET /api/settings/keys': {
+      summary: 'List the user’s API keys, and what a key can be allowed to read',
+      access: 'user',
+      rpc: 'accounts.apiKey.list',
+      answer: z.object({
+        /** Oldest first. */
+        keys: z.array(
+          z.object({
+            apiKeyId: z.number(),
+            name: z.string(),
+            /** In words. */
+            scopes: z.array(z.string()),
+            createdAt: isoTime,
+            /** To the hour; null for a key that was never used. */
+            lastUsedAt: isoTime.nullable(),
+          }),
+        ),
+        scopes: z.array(z.object({ scope: z.string(), label: z.string() })),
+        mostKeys: z.number().int(),
+        /** Of one key. */
+        callsPerMinute: z.number().int(),
+      }),
+    },
+    'POST /api/settings/keys': {
+      summary: 'Make an API key that may read what its scopes name; the answer alone shows it',
+      access: 'user',
+      rpc: 'accounts.apiKey.create',
+      secretAnswer: true,
+      form: true,
+      body: z.object({
+        name: z
+          .string(noName)
+          .trim()
+          .check(atLeast(1, noName))
+          .check(atMost(40, { error: 'Een naam heeft hoogstens 40 tekens.' })),
+        scopes: z.array(z.enum(keyScopes, noScope), noScope).min(1, noScope).max(keyScopes.length, noScope),
+      }),
+      answer: z.object({
+        apiKeyId: z.number(),
+        /** For `Authorization: Bearer`. */
+        key: z.string(),
+        message: z.string(),
+      }),
+    },
+    'POST /api/settings/keys/revoke': {
+      summary: 'Revoke one of the user’s API keys at once',
+      access: 'user',
+      rpc: 'accounts.apiKey.revoke',
+      refusals: ['notFound'],
+      body: z.object({ apiKeyId: idOf('apiKey', id) }),
+      answer: message,
+    },
+  },
+})

@@ -1,0 +1,24 @@
+/** Source: issue; the figures are ours. */
+export const apiKeyRules = {
+  mostKeys: 5,
+  /** Of one key. The gateway counts them (`keyLimitRules`). */
+  callsPerMinute: 60,
+} as const
+
+/** What a key can be allowed to read. */
+export const apiKeyScopes = [
+  { scope: 'status', label: 'Status en tellers' },
+  { scope: 'bank', label: 'Bank: saldo en lijsten' },
+  { scope: 'log', label: 'Logboek' },
+  { scope: 'market', label: 'Markt: prijzen, veiling en fabrieken' },
+  { scope: 'public', label: 'Wat iedere speler ziet' },
+] as const
+
+export const apiKeyTexts = {
+  tooMany: `Je hebt al ${apiKeyRules.mostKeys} sleutels. Trek er eerst een in.`,
+  made: (name: string) => `Sleutel ${name} is gemaakt. Bewaar haar goed: we tonen haar één keer.`,
+  revoked: (name: string) => `Sleutel ${name} is ingetrokken.`,
+  unknown: 'Deze sleutel bestaat niet meer.',
+  badScope: 'Kies wat de sleutel mag lezen.',
+  noName: 'Geef je sleutel een naam, dan weet je later waar ze voor is.',
+} as const
