@@ -18,7 +18,7 @@ export const apiKey = feature({
         /** Oldest first. */
         keys: z.array(
           z.object({
-            apiKeyId: z.number(),
+            apiKeyId: z.number().int(),
             name: z.string(),
             /** In words. */
             scopes: z.array(z.string()),
@@ -48,7 +48,7 @@ export const apiKey = feature({
         scopes: z.array(z.enum(keyScopes, noScope), noScope).min(1, noScope).max(keyScopes.length, noScope),
       }),
       answer: z.object({
-        apiKeyId: z.number(),
+        apiKeyId: z.number().int(),
         /** For `Authorization: Bearer`. */
         key: z.string(),
         message: z.string(),
