@@ -424,7 +424,7 @@ test('a key is shown once, and the list has it; what is not allowed is said at i
   expect(await screen.findByText(/Je hebt er 1: meer kan niet/)).not.toBeNull()
   await press('Ik heb haar bewaard')
   expect(screen.queryByText('smk_geheim')).toBeNull()
-  await press('Trek Blad in')
+  await press('Trek in: Blad')
   expect(await screen.findByRole('button', { name: 'Maak een sleutel' })).not.toBeNull()
   expect(sent()).toEqual([{ name: 'Blad', scopes: [] }, { name: 'Blad', scopes: ['bank'] }, { apiKeyId: 7 }])
 })

@@ -62,7 +62,7 @@ export function ApiKeysPanel() {
                     <Button
                       small
                       variant="danger"
-                      aria-label={`Trek ${name} in`}
+                      aria-label={`Trek in: ${name}`}
                       busy={revoke.input?.body?.apiKeyId === apiKeyId}
                       onClick={() => revoke.run({ body: { apiKeyId } })}
                     >
