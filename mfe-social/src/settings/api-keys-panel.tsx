@@ -34,7 +34,7 @@ export function ApiKeysPanel() {
       read={read}
     >
       {({ keys, scopes, mostKeys, callsPerMinute }) => (
-        <>
+        <div className={css.keys}>
           {made && <NewKey made={made} onKept={() => setMade(undefined)} />}
           {keys.length > 0 && (
             <Table
@@ -85,7 +85,7 @@ export function ApiKeysPanel() {
             <p className={css.words}>Je hebt er {mostKeys}: meer kan niet. Trek er een in voor je een andere maakt.</p>
           )}
           <p className={css.words}>Een sleutel leest hoogstens {callsPerMinute} keer per minuut.</p>
-        </>
+        </div>
       )}
     </SettingPanel>
   )
