@@ -19,7 +19,7 @@ export const remotesOf = (root: string): string[] =>
 interface Screen {
   name: string
   chunk: string
-  /** Where the screen's file is, as seen from `src`. */
+  /** Of the component, under the root. */
   file: string
 }
 
