@@ -25,19 +25,9 @@ export interface Successor {
  * successor, with changes. Packages are this checkout's own.
  */
 export async function layOutSuccessor(service: string, changes: Changes, of = '.'): Promise<Successor> {
-  // Below the root, where packages are found.
-  mkdirSync(join(ROOT, '.nx'), { recursive: true })
-  const folder = mkdtempSync(join(ROOT, '.nx/successor-'))
-  const filter = (path: string) => !path.endsWith('/node_modules')
-  for (const part of [service, 'proto']) cpSync(join(ROOT, of, part), join(folder, part), { recursive: true, filter })
-  mkdirSync(join(folder, 'node_modules/@sottomondo'), { recursive: true })
-  symlinkSync('../../proto', join(folder, 'node_modules/@sottomondo/proto'))
+  const folder = copyOf([service, 'proto'], of)
   for (const [file, change] of Object.entries(changes)) apply(join(folder, file), change)
-  const buf = (...args: string[]) =>
-    run(join(ROOT, 'node_modules/.bin/buf'), args, {
-      cwd: join(folder, 'proto'),
-      env: { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}` },
-    })
+  const buf = bufIn(folder)
   if (Object.keys(changes).some((file) => file.startsWith('proto/'))) await buf('generate')
   return {
     folder: relative(ROOT, folder),
@@ -45,6 +35,36 @@ export async function layOutSuccessor(service: string, changes: Changes, of = '.
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
+
+/**
+ * Lays out processes that speak the rpcs of the last release: its messages, of what it had, around this checkout's own
+ * code.
+ */
+export async function layOutReleased(processes: readonly string[]): Promise<Pick<Successor, 'folder' | 'remove'>> {
+  const folder = copyOf([...processes, 'proto'], '.')
+  await bufIn(folder)('generate', 'released/image.binpb', '--output', 'released/code')
+  cpSync(join(folder, 'proto/released/code/gen'), join(folder, 'proto/gen'), { recursive: true })
+  return { folder: relative(ROOT, folder), remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Copies workspaces to a folder below the root, where packages are found; their protos are the folder's own. */
+function copyOf(workspaces: readonly string[], of: string): string {
+  mkdirSync(join(ROOT, '.nx'), { recursive: true })
+  const folder = mkdtempSync(join(ROOT, '.nx/successor-'))
+  const filter = (path: string) => !path.endsWith('/node_modules')
+  for (const one of workspaces) cpSync(join(ROOT, of, one), join(folder, one), { recursive: true, filter })
+  mkdirSync(join(folder, 'node_modules/@sottomondo'), { recursive: true })
+  symlinkSync('../../proto', join(folder, 'node_modules/@sottomondo/proto'))
+  return folder
+}
+
+const bufIn =
+  (folder: string) =>
+  (...args: string[]) =>
+    run(join(ROOT, 'node_modules/.bin/buf'), args, {
+      cwd: join(folder, 'proto'),
+      env: { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}` },
+    })
 
 function apply(path: string, change: Changes[string]): void {
   if (change === null || change === undefined) rmSync(path)
