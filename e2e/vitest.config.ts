@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'processes',
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
-          globalSetup: ['../packages/test-kit/src/global-setup.ts'],
+          globalSetup: ['support/stack/build-servers.ts', '../packages/test-kit/src/global-setup.ts'],
         },
       },
     ],

@@ -10,8 +10,8 @@ const chosen = (...words: string[]) => stepsFor(words).map(({ script, args = [] 
 it('does everything unless a step is named', () => {
   expect(stepsFor([]).map(({ name }) => name)).toEqual(STEPS.map(({ name }) => name))
   expect(chosen('lint', 'e2e')).toEqual([
-    'e2e --project processes',
     'lint',
+    'e2e --project processes',
     'e2e --project operators',
     'e2e --project players',
   ])

@@ -39,17 +39,17 @@ const stack: Record<string, string> = {
 
 /**
  * The steps of `npm test`. Each of these waits half of its time, so as many run side by side as two cores can carry:
- * steps that only read the sources or need no built screens begin at once, operators when the screens are built, and
+ * steps that only read the sources begin at once, operators and the dying processes when the servers are built, and
  * the browsers, which compute most, after the operators: the unit tests and the dying processes, which are many and
  * wait for timers and for each other, fill what these leave.
  */
 export const STEPS: readonly TestStep[] = [
   { name: 'unit and service tests', script: 'test:unit', vitest: true },
-  { name: 'dying processes', script: 'e2e', vitest: true, project: 'processes' },
   { name: 'types', script: 'typecheck' },
   { name: 'lint', script: 'lint' },
   { name: 'contracts', script: 'contracts' },
   { name: 'build', script: 'build', essential: true },
+  { name: 'dying processes', script: 'e2e', vitest: true, project: 'processes', after: ['build'] },
   { name: 'operator tests', script: 'e2e', vitest: true, project: 'operators', stack, after: ['build'] },
   {
     name: 'browser tests',
