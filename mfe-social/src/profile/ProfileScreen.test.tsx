@@ -31,6 +31,7 @@ async function open(answer: FakeServer['GET /api/profile/{accountName}'], server
   const sent = await playAgainst({
     'GET /api/settings/friends': { friendsInitiatedByAccount: [], maxFriends: 100 },
     'GET /api/family/settings': nobodys,
+    'GET /api/achievements/{accountName}': { accountName: 'Donna-Livia', total: 70, achievements: [] },
     ...server,
     'GET /api/profile/{accountName}': answer,
   })

@@ -6,6 +6,7 @@ import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { useTabName } from '@sottomondo/ui-kit/tab-name'
+import { ProfileAchievements } from '../achievements/profile-achievements.tsx'
 import { ProfileActions } from './profile-actions.tsx'
 import { ProfilePage } from './profile-page.tsx'
 
@@ -27,7 +28,10 @@ export function Screen() {
     // Most are alive: their buttons stand before the answer, and nothing moves when it comes.
     const shown = data ?? { accountName, alive: true, ripPostId: null, protectedUntil: null }
     const actions = reader && <ProfileActions profile={shown} own={sameName(reader, shown.accountName)} />
-    return <ProfilePage name={accountName} profile={data} onRetry={reload} actions={actions} />
+    const achievements = <ProfileAchievements accountName={accountName} />
+    return (
+      <ProfilePage name={accountName} profile={data} onRetry={reload} actions={actions} achievements={achievements} />
+    )
   }
   // An impossible name is refused before it is looked for.
   const unknown = error.status === 404 || error.status === 400

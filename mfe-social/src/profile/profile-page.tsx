@@ -18,10 +18,12 @@ export interface ProfilePageProps {
   onRetry?: () => void
   /** The reader's possible actions. */
   actions?: ReactNode
+  /** What the gangster has earned. */
+  achievements?: ReactNode
 }
 
 /** A player's profile, or its grey lines. */
-export function ProfilePage({ name, profile, onRetry, actions }: ProfilePageProps) {
+export function ProfilePage({ name, profile, onRetry, actions, achievements }: ProfilePageProps) {
   const known = profile && profile.rankNumber !== null
   const isResident = useResident(profile?.accountName ?? name)
   return (
@@ -40,6 +42,7 @@ export function ProfilePage({ name, profile, onRetry, actions }: ProfilePageProp
           {profile ? <DescriptionList items={factsOf(profile, isResident)} /> : <Skeleton lines={10} />}
         </Panel>
       </div>
+      {achievements}
       {profile && profile.profileHtml !== '' && (
         <section
           aria-label="In eigen woorden"

@@ -11,7 +11,7 @@ export const profile = feature({
       title: 'Profiel',
       screen: 'profile',
       audience: 'public',
-      reads: ['/api/profile/:accountName'],
+      reads: ['/api/profile/:accountName', '/api/achievements/:accountName'],
     },
     {
       path: '/profileMock',
