@@ -1,6 +1,6 @@
 import { features } from '../gen/features.ts'
 import { preparedChecks } from './checks.store.ts'
-import { scheduleAudit } from './kernel/audit/audit.job.ts'
+import { scheduleAudit } from './kernel/audit/audit.schedules.ts'
 import { escrowRules } from './kernel/escrow/escrow.rules.ts'
 import { feature } from './kernel/feature.ts'
 import { economyOf } from './service-of.ts'

@@ -6,7 +6,7 @@ import type { Kit } from '@sottomondo/server-kit/service'
 import type { CasinoConfig } from '../config.ts'
 import type { CasinoStateOf } from './casino/casino.state.ts'
 import type { Casino } from './casino/casino.store.ts'
-import type { RoundEnders } from './round/death.facts.ts'
+import type { RoundEnders } from './round/death.consumers.ts'
 import type { PlayRound } from './round/play-round.ts'
 import type { Seeds } from './seed/seeds.ts'
 

@@ -1,5 +1,5 @@
 import { feature } from '../../feature.ts'
-import { alertPaid } from './alert.facts.ts'
+import { alertPaid } from './alert.consumers.ts'
 
 export const alert = feature({
   name: 'alert',

@@ -1,8 +1,8 @@
 import { FriendsService } from '@sottomondo/proto/accounts/v1/friends'
 import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../feature.ts'
+import { playerBlocked } from './friends.consumers.ts'
 import { friendsDeath } from './friends.death.ts'
-import { playerBlocked } from './friends.facts.ts'
 import { friendsHelp } from './friends.help.ts'
 import { friendsHandlers } from './friends.rpc.ts'
 

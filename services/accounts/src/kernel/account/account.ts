@@ -3,7 +3,7 @@ import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../feature.ts'
 import { accountHelp } from './account.help.ts'
 import { accountHandlers } from './account.rpc.ts'
-import { gangsterDied, publishDeath } from './death.facts.ts'
+import { gangsterDied, publishDeath } from './death.consumers.ts'
 import { gangsterState } from './gangster.state.ts'
 
 export const account = feature({

@@ -16,7 +16,7 @@ import {
 import { adminLog } from '../admin-log/admin-log.ts'
 import { sha256 } from '../secrets.ts'
 import { sessionKey } from '../session/session-copies.ts'
-import { gangsterDied } from './death.facts.ts'
+import { gangsterDied } from './death.consumers.ts'
 
 const under = accountsUnderTest([adminLog])
 type Person = Awaited<ReturnType<typeof living>>

@@ -9,7 +9,7 @@ import {
   operatorActed,
   playerModified,
   refundRequested,
-} from './admin-log.facts.ts'
+} from './admin-log.consumers.ts'
 import { adminLogHandlers } from './admin-log.rpc.ts'
 
 /** What admins and operators did, wherever they did it. */

@@ -1,9 +1,9 @@
 import { feature } from '../../feature.ts'
-import { figuresState, startFigures } from './take-figures.ts'
+import { figuresSchedules, figuresState } from './take-figures.ts'
 
 /** This service's part of the statistics. */
 export const figures = feature({
   name: 'figures',
   presentState: ({ kit }) => [figuresState(kit)],
-  schedules: startFigures,
+  schedules: figuresSchedules,
 })

@@ -9,7 +9,7 @@ import { figuresRules } from './figures.rules.ts'
 type Taking = Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>
 
 /** Tells this service's part of the statistics once a minute. */
-export function startFigures({ kit }: Pick<ActionsContext, 'kit'>): void {
+export function figuresSchedules({ kit }: Pick<ActionsContext, 'kit'>): void {
   kit.schedule('figures', '* * * * *', () => takeFigures(kit))
 }
 

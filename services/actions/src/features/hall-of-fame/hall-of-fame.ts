@@ -1,11 +1,11 @@
 import { feature } from '../../feature.ts'
 import { ranksFame } from './ranks.fame.ts'
-import { hallOfFameState, startHallOfFame } from './take-hall-of-fame.ts'
+import { hallOfFameSchedules, hallOfFameState } from './take-hall-of-fame.ts'
 
 /** Tells the rankings. */
 export const hallOfFame = feature({
   name: 'hall-of-fame',
   fame: ranksFame,
   presentState: [hallOfFameState],
-  schedules: startHallOfFame,
+  schedules: hallOfFameSchedules,
 })

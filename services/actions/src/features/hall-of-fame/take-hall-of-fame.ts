@@ -9,7 +9,7 @@ import { hallOfFameRules } from './fame-lists.rules.ts'
 import { readHallOfFame, writeHallOfFame } from './hall-of-fame.store.ts'
 
 /** Tells the rankings at intervals. Facts of every crime would cost social more than all its other work. */
-export function startHallOfFame(actions: ActionsContext): void {
+export function hallOfFameSchedules(actions: ActionsContext): void {
   actions.kit.schedule('hall-of-fame', '*/5 * * * *', () => takeHallOfFame(actions.kit))
 }
 

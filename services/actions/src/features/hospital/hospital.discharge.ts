@@ -12,7 +12,7 @@ const atOnce = 100
  * Raises life when the timer has run out. A player who looks earlier sees the same: `lifeAt` counts healing that is
  * due. A run missed by a crash only delays the push.
  */
-export function startDischarge({ kit, cards }: ActionsContext): void {
+export function hospitalSchedules({ kit, cards }: ActionsContext): void {
   kit.every(lookEveryMs, 'hospital', async () => {
     const nowMs = kit.clock.nowMs()
     const accountIds = await transaction(kit.pool, async (tx) => {

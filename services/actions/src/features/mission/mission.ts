@@ -2,7 +2,7 @@ import { MissionService } from '@sottomondo/proto/actions/v1/mission'
 import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../feature.ts'
 import { missionBirth } from './mission.birth.ts'
-import { missionConsumers } from './mission.consumers.ts'
+import { expiryEveryMs, missionConsumers, publishExpired } from './mission.consumers.ts'
 import { missionHelp } from './mission.help.ts'
 import { missionPersonalData } from './mission.personal-data.ts'
 import { missionHandlers } from './mission.rpc.ts'
@@ -17,10 +17,12 @@ export const mission = feature({
   rpc: serves(MissionService, missionHandlers),
   atBirth: missionBirth,
   consumers: missionConsumers,
-  schedules: ({ kit }) =>
+  schedules: ({ kit }) => {
+    kit.every(expiryEveryMs, 'mission expiry', () => publishExpired(kit))
     kit.schedule('forget-missions', '17 3 * * *', async () => {
       await deleteMissionsBefore(kit.pool, kit.clock.nowMs() - missionRules.keptDays * 86_400_000)
-    }),
+    })
+  },
   viewers: createMissionViewers,
   personalData: { sections: [missionPersonalData] },
   seed: missionSeed,

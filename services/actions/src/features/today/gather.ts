@@ -3,7 +3,7 @@ import { transaction } from '@sottomondo/server-kit/database'
 import { factsOf, knowReader, nextStretch } from '@sottomondo/server-kit/outbox'
 import type { Kit } from '@sottomondo/server-kit/service'
 import type { ActionsContext } from '../../context.ts'
-import { actionOf, todaySubjects } from './today.facts.ts'
+import { actionOf, todaySubjects } from './counted-actions.ts'
 import { todayRules } from './today.rules.ts'
 import { addActions, addCrimes, deleteBefore } from './today.store.ts'
 import type { TodayViewers } from './today.viewers.ts'
@@ -14,7 +14,10 @@ export const todayReader = 'today'
  * Gathers what gangsters do, from this service's own outbox as `gangster-state` does: a crime itself costs no more, and a
  * crash loses none and counts none twice. What is older than yesterday is removed.
  */
-export async function startToday({ kit, todayViewers }: Pick<ActionsContext, 'kit' | 'todayViewers'>): Promise<void> {
+export async function todaySchedules({
+  kit,
+  todayViewers,
+}: Pick<ActionsContext, 'kit' | 'todayViewers'>): Promise<void> {
   await knowReader(kit.pool, todayReader)
   kit.every(todayRules.gatherEveryMs, 'today', () => gatherToday(kit, todayViewers))
   kit.schedule('forget-today', '11 * * * *', () => deleteBefore(kit.pool, firstKeptMs(kit.clock.nowMs())))

@@ -1,5 +1,5 @@
 import { crimeChance, crimeOptionOf, crimeRules } from '../crime/crime.public.ts'
-import type { TodayAction } from './today.facts.ts'
+import type { TodayAction } from './counted-actions.ts'
 import { chancyActions, type Happening } from './today.rules.ts'
 import type { DayCrime } from './today.store.ts'
 

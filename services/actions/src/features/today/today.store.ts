@@ -3,7 +3,7 @@ import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
 import { inStretch, type OutboxStretch, stretchParams } from '@sottomondo/server-kit/outbox'
 import { statement, typed } from '@sottomondo/server-kit/statement'
 import { type CrimeEnding, crimeEndings } from '../../kernel/lines/lines.ts'
-import type { TodayAction } from './today.facts.ts'
+import type { TodayAction } from './counted-actions.ts'
 
 /** Also in the SQL of each row: another number would be found in no row of before. */
 const buckets = 256

@@ -1,7 +1,7 @@
 import { TodayService } from '@sottomondo/proto/actions/v1/today'
 import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../feature.ts'
-import { startToday } from './gather.ts'
+import { todaySchedules } from './gather.ts'
 import { todayHelp } from './today.help.ts'
 import { todayPersonalData } from './today.personal-data.ts'
 import { todayHandlers } from './today.rpc.ts'
@@ -9,7 +9,7 @@ import { createTodayViewers } from './today.viewers.ts'
 
 export const today = feature({
   name: 'today',
-  schedules: startToday,
+  schedules: todaySchedules,
   rpc: serves(TodayService, todayHandlers),
   viewers: createTodayViewers,
   personalData: { sections: [todayPersonalData] },

@@ -1,9 +1,9 @@
 import { feature } from '../feature.ts'
-import { startGangsterState, gangsterState as state } from './publish-states.ts'
+import { gangsterStateSchedules, gangsterState as state } from './publish-states.ts'
 
 /** Tells how gangsters are. */
 export const gangsterState = feature({
   name: 'gangster-state',
   presentState: [state],
-  schedules: startGangsterState,
+  schedules: gangsterStateSchedules,
 })

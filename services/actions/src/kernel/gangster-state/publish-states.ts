@@ -26,7 +26,7 @@ export const gangsterState = presentState({
  * outbox, so that a crime itself costs no more, and a crash loses none. An index on the gangsters' experience, or a
  * row in the outbox for each change of it, would cost every crime.
  */
-export async function startGangsterState({ kit }: Pick<KernelContext, 'kit'>): Promise<void> {
+export async function gangsterStateSchedules({ kit }: Pick<KernelContext, 'kit'>): Promise<void> {
   await knowReader(kit.pool, reader)
   kit.every(publishEveryMs, 'gangster-state', () => publishChanged(kit))
 }

@@ -1,7 +1,7 @@
 import { LotteryService } from '@sottomondo/proto/casino/v1/lottery'
 import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../feature.ts'
-import { lotteryDeath } from './lottery.facts.ts'
+import { lotteryDeath } from './lottery.consumers.ts'
 import { lotteryHelp } from './lottery.help.ts'
 import { showLottery } from './lottery.metrics.ts'
 import { lotteryHandlers } from './lottery.rpc.ts'

@@ -1,7 +1,7 @@
 import { SportsService } from '@sottomondo/proto/casino/v1/sports'
 import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../feature.ts'
-import { bettorDied } from './sports.facts.ts'
+import { bettorDied } from './sports.consumers.ts'
 import { sportsHelp } from './sports.help.ts'
 import { sportsHandlers } from './sports.rpc.ts'
 import { sportsSeason } from './sports.season.ts'

@@ -1,8 +1,8 @@
 import { feature } from '../feature.ts'
 import { createRevenueNews } from '../revenue/revenue.news.ts'
-import { gangsterDied } from './death.facts.ts'
+import { gangsterDied } from './death.consumers.ts'
 import { forgetOldRounds } from './old-rounds.store.ts'
-import { roundClosed, roundSettled } from './round.facts.ts'
+import { roundClosed, roundSettled } from './round.consumers.ts'
 
 /** What becomes of the rounds of every game. */
 export const round = feature({

@@ -5,6 +5,7 @@ import { bountyAudit } from './bounty.audit.ts'
 import { bountyConsumers } from './bounty.consumers.ts'
 import { bountyHelp } from './bounty.help.ts'
 import { bountyHandlers } from './bounty.rpc.ts'
+import { bountySchedules } from './bounty.schedules.ts'
 import { bountySeason } from './bounty.season.ts'
 
 export const bounty = feature({
@@ -13,6 +14,7 @@ export const bounty = feature({
   /** The lost part of a share that nobody earned, and what anonymity costs. */
   ledger: { sinks: ['bounty'] },
   consumers: ({ kit, ledger }) => bountyConsumers(kit, ledger),
+  schedules: ({ kit, ledger }) => bountySchedules(kit, ledger),
   audit: bountyAudit,
   season: bountySeason,
   help: bountyHelp,

@@ -1,5 +1,5 @@
 import { feature } from '../../kernel/feature.ts'
-import { casinoOpened } from './casino.facts.ts'
+import { casinoOpened } from './casino.consumers.ts'
 
 export const casino = feature({
   name: 'casino',

@@ -1,6 +1,6 @@
 import { feature } from '../../kernel/feature.ts'
 import { gangsterAudit } from './gangster.audit.ts'
-import { gangsterCreated, gangsterDescribed } from './gangster.facts.ts'
+import { gangsterCreated, gangsterDescribed } from './gangster.consumers.ts'
 import { gangsterHelp } from './gangster.help.ts'
 import { gangsterStart } from './gangster.start.ts'
 

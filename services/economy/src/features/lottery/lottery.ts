@@ -1,7 +1,7 @@
 import { feature } from '../../kernel/feature.ts'
 import { lotteryAlert } from './lottery.alert.ts'
 import { lotteryAudit } from './lottery.audit.ts'
-import { lotteryDrawn } from './lottery.facts.ts'
+import { lotteryDrawn } from './lottery.consumers.ts'
 
 export const lottery = feature({
   name: 'lottery',

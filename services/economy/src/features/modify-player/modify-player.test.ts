@@ -4,7 +4,7 @@ import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxOf, ctxOfService } from '../../../test/economy-kit.ts'
 import { answered } from '../../../test/running-economy.ts'
 import { balanceOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
-import { playerModified } from './modify-player.facts.ts'
+import { playerModified } from './modify-player.consumers.ts'
 
 const economy = useEconomyDatabase({ audited: true })
 let last = 60_000

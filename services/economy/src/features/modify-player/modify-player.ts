@@ -1,5 +1,5 @@
 import { feature } from '../../kernel/feature.ts'
-import { playerModified } from './modify-player.facts.ts'
+import { playerModified } from './modify-player.consumers.ts'
 
 export const modifyPlayer = feature({
   name: 'modify-player',

@@ -4,8 +4,8 @@ import { feature } from '../../kernel/feature.ts'
 import { murderAfterDeath } from './murder.after-death.ts'
 import { murderAlert } from './murder.alert.ts'
 import { murderAudit } from './murder.audit.ts'
+import { murderEnded } from './murder.consumers.ts'
 import { murderEscrow } from './murder.escrow.ts'
-import { murderEnded } from './murder.facts.ts'
 import { murderHandlers } from './murder.rpc.ts'
 
 export const murder = feature({

@@ -1,5 +1,5 @@
 import { feature } from '../../kernel/feature.ts'
-import { nftChanged } from './nft.facts.ts'
+import { nftChanged } from './nft.consumers.ts'
 
 export const nft = feature({
   name: 'nft',

@@ -1,5 +1,5 @@
 import { feature } from '../../kernel/feature.ts'
-import { personalDataDeleted } from './personal-data.facts.ts'
+import { personalDataDeleted } from './personal-data.consumers.ts'
 import { leftOut, personalSections } from './personal-data.store.ts'
 
 export const personalData = feature({

@@ -1,6 +1,6 @@
 import { feature } from '../../kernel/feature.ts'
 import { sportsAudit } from './sports.audit.ts'
-import { sportsBetSettled } from './sports.facts.ts'
+import { sportsBetSettled } from './sports.consumers.ts'
 
 export const sports = feature({
   name: 'sports',

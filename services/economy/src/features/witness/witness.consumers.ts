@@ -1,14 +1,44 @@
+import type { FactHandler } from '@sottomondo/server-kit/consumer'
 import { transaction } from '@sottomondo/server-kit/database'
 import type { Kit } from '@sottomondo/server-kit/service'
-import { player, sink } from '../../kernel/ledger/ledger.rules.ts'
+import { faucet, player, sink } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
-import { murderSeen } from './witness.facts.ts'
-import { witnessRules as rules } from './witness.rules.ts'
-import { listExpired } from './witness.store.ts'
+import { witnessRules as rules, witnessLifeMs } from './witness.rules.ts'
+import { insertStatement, listExpired } from './witness.store.ts'
+
+/** Gives every witness of a fight a closed statement. */
+export function murderSeen(ledger: Ledger, gameSpeed: number): FactHandler<'sottomondo.actions.murder.ended.v1'> {
+  return async (tx, received) => {
+    for (const { payload, requestId, traceparent } of received) {
+      const { murderId, killer, victim, cityName, endedAtMs, witnesses } = payload
+      for (const { accountId, accountName } of witnesses) {
+        const witnessId = await insertStatement(tx, {
+          murderId,
+          killerAccountId: killer.accountId,
+          killerName: killer.accountName,
+          cityName,
+          victimName: victim.accountName,
+          happenedAtMs: endedAtMs,
+          expiresAtMs: endedAtMs + witnessLifeMs(gameSpeed),
+        })
+        const made = { kind: 'WITNESS_STATEMENT' as const, itemId: witnessId, from: faucet('witness') }
+        await ledger.postDecided(tx, [
+          {
+            id: `witness:${murderId}:${accountId}`,
+            kind: 'witnessStatement',
+            entries: [],
+            items: [{ ...made, to: player(accountId), toName: accountName }],
+            requestId,
+            traceparent,
+          },
+        ])
+      }
+    }
+  }
+}
 
 export function witnessConsumers(kit: Kit<unknown>, ledger: Ledger): void {
   kit.consume('murder-seen', 'sottomondo.actions.murder.ended.v1', murderSeen(ledger, kit.config.GAME_SPEED))
-  kit.every(rules.lookEveryMs, 'expired statements', expireStatements(kit, ledger))
 }
 
 /** Takes statements that are too old out of their owners' hands; an owner of the moment keeps one that just moved. */

@@ -3,9 +3,10 @@ import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { witnessAuction } from './witness.auction.ts'
 import { witnessAudit } from './witness.audit.ts'
-import { witnessConsumers } from './witness.consumers.ts'
+import { expireStatements, witnessConsumers } from './witness.consumers.ts'
 import { witnessHelp } from './witness.help.ts'
 import { witnessHandlers } from './witness.rpc.ts'
+import { witnessRules } from './witness.rules.ts'
 import { witnessSeason } from './witness.season.ts'
 
 export const witness = feature({
@@ -18,6 +19,8 @@ export const witness = feature({
     sinks: ['witness'],
   },
   consumers: ({ kit, ledger }) => witnessConsumers(kit, ledger),
+  schedules: ({ kit, ledger }) =>
+    kit.every(witnessRules.lookEveryMs, 'expired statements', expireStatements(kit, ledger)),
   auctions: [witnessAuction],
   audit: witnessAudit,
   season: witnessSeason,

@@ -23,8 +23,8 @@ import { missionReward } from '../../features/mission/mission.reward.ts'
 import { raidReward } from '../../features/raid/raid.reward.ts'
 import { compareEscrows } from '../escrow/escrow.published.ts'
 import { compareRewards } from '../reward/reward.ts'
-import { scheduleAudit } from './audit.job.ts'
 import { isClean, reportOf } from './audit.report.ts'
+import { scheduleAudit } from './audit.schedules.ts'
 
 describe('on data broken on purpose', () => {
   const economy = useEconomyDatabase()

@@ -2,10 +2,10 @@ import { type Db, openPool, ping } from '@sottomondo/server-kit/database'
 import type { Logger } from '@sottomondo/server-kit/log'
 import { control } from '@sottomondo/server-kit/statement'
 import { auditLedger } from './audit.checks.ts'
-import { auditFacts } from './audit.facts.ts'
 import type { PreparedChecks } from './audit.store.ts'
 import type { Finding } from './check.ts'
 import type { PublishedCheck } from './published.ts'
+import { auditFacts } from './published-facts.ts'
 
 export interface AuditOptions {
   databaseUrl: string

@@ -6,7 +6,7 @@ import { callOf, granted, newPlayer, refused } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { afterEach, expect, test } from 'vitest'
 import { freshName, useFamilies } from '../../testing/use-families.ts'
-import { memberDied } from './family.facts.ts'
+import { memberDied } from './family.consumers.ts'
 import { familyRules } from './family.rules.ts'
 import { familyTexts, invitationTexts } from './family.texts.ts'
 

@@ -4,7 +4,7 @@ import { FamilyInvitationService } from '@sottomondo/proto/social/v1/family_invi
 import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { familyBlock } from './family.block.ts'
-import { holdingsChanged, memberDied } from './family.facts.ts'
+import { holdingsChanged, memberDied } from './family.consumers.ts'
 import { familyHelp } from './family.help.ts'
 import { familyPersonalData } from './family.personal-data.ts'
 import { familyRoom } from './family.room.ts'

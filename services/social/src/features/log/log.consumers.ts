@@ -1,27 +1,17 @@
 import type { Fact } from '@sottomondo/event-contract/facts'
 import { type LogLine, linesOf, logConsumerOf, loggedFacts, logKinds } from '@sottomondo/event-contract/log'
 import { type FactHandler, unhurried } from '@sottomondo/server-kit/consumer'
-import { type Db, transaction } from '@sottomondo/server-kit/database'
+import type { Db } from '@sottomondo/server-kit/database'
 import { type OutboxRow, push, writeOutbox } from '@sottomondo/server-kit/outbox'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { readPlayers } from '../../kernel/player/player.store.ts'
 import { logRules } from './log.rules.ts'
-import { type FreshReader, forgetLines, isUnread, takeArrived, writeLines } from './log.store.ts'
+import { type FreshReader, isUnread, writeLines } from './log.store.ts'
 import { partsOf, peopleIn } from './log.words.ts'
 
-/** Writes the log lines that features declare beside their facts, and shows future lines when their time comes. */
+/** Writes the log lines that features declare beside their facts. */
 export function logConsumers(kit: Kit<unknown>): void {
   for (const subject of loggedFacts) consume(kit, subject)
-  kit.every(logRules.lookEveryMs, 'log', async () => {
-    const nowMs = kit.clock.nowMs()
-    const came = await transaction(kit.pool, async (tx) => {
-      const { lines, readers } = await takeArrived(tx, nowMs)
-      await writeOutbox(tx, await pushesOf(tx, lines, readers, nowMs))
-      return lines.length
-    })
-    if (came > 0) kit.committed()
-  })
-  kit.schedule('forget-log', '37 * * * *', () => forgetLines(kit.pool, kit.clock.nowMs()))
 }
 
 function consume<F extends Fact>(kit: Kit<unknown>, subject: F): void {
@@ -36,7 +26,7 @@ function consume<F extends Fact>(kit: Kit<unknown>, subject: F): void {
 }
 
 /** Returns one push per changed log, with the player's latest news in words. */
-async function pushesOf(tx: Db, lines: LogLine[], readers: FreshReader[], nowMs: number): Promise<OutboxRow[]> {
+export async function pushesOf(tx: Db, lines: LogLine[], readers: FreshReader[], nowMs: number): Promise<OutboxRow[]> {
   const fresh = lines.filter((line) => isUnread(line) && line.atMs > nowMs - logRules.freshForMs)
   const people = fresh.flatMap(({ of, words }) => peopleIn(of, words))
   const players = people.length > 0 ? await readPlayers(tx, people) : new Map()

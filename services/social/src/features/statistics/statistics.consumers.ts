@@ -3,7 +3,7 @@ import type { Kit } from '@sottomondo/server-kit/service'
 import { presentHour } from './present-hour.ts'
 import { readFigures, readTotals, writeFigures, writeHour } from './statistics.store.ts'
 
-/** Keeps what the owners tell of the game as a whole, and its figures of each hour. */
+/** Keeps what the owners tell of the game as a whole. */
 export function statisticsConsumers(kit: Kit<unknown>): void {
   kit.consume(
     'actions-figures',
@@ -20,7 +20,6 @@ export function statisticsConsumers(kit: Kit<unknown>): void {
     'sottomondo.casino.figures.taken.v1',
     keeping((tx, figures) => writeFigures(tx, 'casino', figures)),
   )
-  kit.schedule('statistics-hour', '* * * * *', () => keepHour(kit))
 }
 
 /** Writes the present hour's figures: what is written last in an hour stays. */

@@ -1,7 +1,7 @@
 import { StatisticsService } from '@sottomondo/proto/social/v1/statistics'
 import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
-import { statisticsConsumers } from './statistics.consumers.ts'
+import { keepHour, statisticsConsumers } from './statistics.consumers.ts'
 import { statisticsHelp } from './statistics.help.ts'
 import { statisticsHandlers } from './statistics.rpc.ts'
 
@@ -10,5 +10,6 @@ export const statistics = feature({
   name: 'statistics',
   rpc: serves(StatisticsService, ({ kit }) => statisticsHandlers(kit)),
   consumers: ({ kit }) => statisticsConsumers(kit),
+  schedules: ({ kit }) => kit.schedule('statistics-hour', '* * * * *', () => keepHour(kit)),
   help: statisticsHelp,
 })

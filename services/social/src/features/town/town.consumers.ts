@@ -5,11 +5,9 @@ import { type Db, transaction } from '@sottomondo/server-kit/database'
 import { pushToAll, writeOutbox } from '@sottomondo/server-kit/outbox'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { townRules } from './town.rules.ts'
-import { forgetOldNews, type News, takeUnpushed, writeNews } from './town.store.ts'
-import { eventsOfCasino, eventsOfDeath, eventsOfHeist, eventsOfLottery, eventsOfRaid } from './town-event.facts.ts'
-import { forgetOldEvents, type NewTownEvent, writeTownEvents } from './town-event.store.ts'
-
-const dayMs = 86_400_000
+import { type News, takeUnpushed, writeNews } from './town.store.ts'
+import { type NewTownEvent, writeTownEvents } from './town-event.store.ts'
+import { eventsOfCasino, eventsOfDeath, eventsOfHeist, eventsOfLottery, eventsOfRaid } from './town-events.ts'
 
 /** Writes the town's news, from rare facts only: crimes and rounds are not consumed here. */
 export function townConsumers(kit: Kit<unknown>): void {
@@ -79,11 +77,6 @@ export function townConsumers(kit: Kit<unknown>): void {
   kit.consume('town-lottery', 'sottomondo.casino.lottery.drawn.v1', writing(eventsOfLottery), unhurried)
   kit.consume('town-casino', 'sottomondo.economy.casino-title.moved.v1', writing(eventsOfCasino), unhurried)
   kit.consume('town-murder', 'sottomondo.actions.death.occurred.v1', writing(eventsOfDeath), unhurried)
-  kit.schedule('forget-old-news', '* * * * *', async () => {
-    const beforeMs = kit.clock.nowMs() - townRules.keptDays * dayMs
-    await forgetOldNews(kit.pool, beforeMs)
-    await forgetOldEvents(kit.pool, beforeMs)
-  })
 }
 
 /**

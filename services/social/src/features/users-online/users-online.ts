@@ -1,7 +1,7 @@
 import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
 import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
-import { premiumShown } from './premium.facts.ts'
+import { premiumShown } from './premium.consumers.ts'
 import { usersOnlineHelp } from './users-online.help.ts'
 import { usersOnlineHandlers } from './users-online.rpc.ts'
 import { keepPresence } from './users-online.store.ts'

@@ -24,7 +24,7 @@ import { insertBet, raiseOpen, readPlayer } from './bet.store.ts'
 
 /**
  * Purpose of the pot in which stakes wait for their match, and from which won bets are paid (economy's
- * `sports.facts.ts`).
+ * `sports.consumers.ts`).
  */
 const sportsPurpose = 'sportsBet'
 const pot = { toKind: 'house', toId: 'sports' } as const

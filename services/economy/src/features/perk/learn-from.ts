@@ -1,24 +1,14 @@
-import type { Fact, FactPayload } from '@sottomondo/event-contract/facts'
 import { type Perk, perkOf } from '@sottomondo/perk-catalogue'
-import type { FactHandler } from '@sottomondo/server-kit/consumer'
 import type { Db } from '@sottomondo/server-kit/database'
 import { type OutboxRow, push, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { isResearched, learn, perkTexts, type Research, researchPercent } from './perk.rules.ts'
 import { endResearch, lockResearch, writeResearch } from './research.store.ts'
 
 /** Experience earned: every fact that brings its player experience has these fields. */
-interface Earned {
+export interface Earned {
   accountId: number
   experience: number
 }
-type BringsExperience = { [F in Fact]: FactPayload<F> extends Earned ? F : never }[Fact]
-
-/** Handles facts that nobody else here reads; crimes are handled where their reward is booked. */
-export const experienceEarned: FactHandler<BringsExperience> = (tx, received) =>
-  learnFrom(
-    tx,
-    received.map(({ payload }) => payload),
-  )
 
 /**
  * Counts experience into players' running research, in the transaction that marks the facts as consumed. Pushes each
