@@ -28,13 +28,13 @@ test.each(widths)(
     expect(await card('Bon van de douane').count()).toBe(0)
 
     // Awaited from the start: a toast goes after seconds.
-    const told = own.getByText('Je verdiende de onderscheiding ‘Koffer gepakt’.').waitFor()
+    const message = own.getByText('Je verdiende de onderscheiding ‘Koffer gepakt’.').waitFor()
     await giveFavours(vito.person, { cashPocket: 20_000 })
     await eventually(async () => {
       const { status } = await vito.visitor.call('POST /api/travel', { body: { destinationCityId: 2 } })
       expect(status).toBe(200)
     })
-    await told
+    await message
     await card('Koffer gepakt').getByText('Sinds').waitFor()
     await card('Alle stempels').getByText('2 van 4').waitFor()
     await press(own.getByRole('button', { name: 'Zet vooraan: Koffer gepakt' }))

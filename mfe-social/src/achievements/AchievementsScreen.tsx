@@ -75,7 +75,7 @@ export function Screen() {
                   <div className={css.words}>
                     <h3 className={css.name}>{one.name}</h3>
                     <p className={css.text}>{one.text}</p>
-                    <Standing one={one} firsts={data.firsts} />
+                    <OwnProgress one={one} firsts={data.firsts} />
                     {one.earnedAt !== null && (
                       <Button
                         small
@@ -97,7 +97,7 @@ export function Screen() {
 }
 
 /** How far the player is, or since when they have it and how rare it is. */
-function Standing({ one, firsts }: { one: OwnAchievement; firsts: Achievements['firsts'] }) {
+function OwnProgress({ one, firsts }: { one: OwnAchievement; firsts: Achievements['firsts'] }) {
   if (one.earnedAt !== null)
     return (
       <p className={css.since}>

@@ -1,6 +1,6 @@
 import type { World } from '@sottomondo/first-world'
 import type { PoolClient } from '@sottomondo/server-kit/database'
-import type { Part } from './features/achievements/achievements.facts.ts'
+import type { Part } from './features/achievements/achievement-parts.ts'
 import { countHolders } from './features/achievements/achievements.store.ts'
 import { countParts } from './features/achievements/earn.ts'
 

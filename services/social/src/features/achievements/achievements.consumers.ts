@@ -4,7 +4,7 @@ import { type FactHandler, type Received, unhurried } from '@sottomondo/server-k
 import { transaction } from '@sottomondo/server-kit/database'
 import { writeOutbox } from '@sottomondo/server-kit/outbox'
 import type { Kit } from '@sottomondo/server-kit/service'
-import { type CountedFact, levelsOf, type Part, partsOf } from './achievements.facts.ts'
+import { type CountedFact, levelsOf, type Part, partsOf } from './achievement-parts.ts'
 import { achievementsRules, basisOf, firsts, measuresOf } from './achievements.rules.ts'
 import {
   countHolders,
@@ -14,7 +14,7 @@ import {
   lockOwners,
   readFirsts,
   settleFirst,
-  writeHeld,
+  writeAwards,
 } from './achievements.store.ts'
 import { countParts, earning, factsOf, reachLevels } from './earn.ts'
 
@@ -222,7 +222,7 @@ export async function settleFirsts({
       const first = await firstPlayerWith(tx, given)
       if (!first || !(await settleFirst(tx, { achievementId, accountId: first.accountId, nowMs }))) return false
       await lockOwners(tx, [first.accountId])
-      await writeOutbox(tx, await factsOf(tx, await writeHeld(tx, [{ ...first, achievementId }])))
+      await writeOutbox(tx, await factsOf(tx, await writeAwards(tx, [{ ...first, achievementId }])))
       return true
     })
     if (won) committed()

@@ -32,15 +32,15 @@ export function achievementsHandlers(kit: Pick<Kit<unknown>, 'pool' | 'change'>)
   return {
     async list(ctx) {
       const { accountId } = playerOf(ctx)
-      const [held, pinned, levels, marks, firsts, rarityOf] = await Promise.all([
-        store.readHeld(pool, accountId),
+      const [awards, pinned, levels, marks, firsts, rarityOf] = await Promise.all([
+        store.readAwards(pool, accountId),
         store.readPinned(pool, accountId),
         store.readLevels(pool, accountId),
         store.readMarks(pool, [accountId], measuresOf('count', 'set', 'daySet')),
         store.readFirsts(pool),
         rarities(),
       ])
-      const earnedAt = new Map(held.map(({ achievementId, earnedAtMs }) => [achievementId, earnedAtMs]))
+      const earnedAt = new Map(awards.map(({ achievementId, earnedAtMs }) => [achievementId, earnedAtMs]))
       const progress = ({ measure }: Achievement): number =>
         measures[measure] === 'level'
           ? (levels?.[measure as LevelMeasure] ?? 0)
@@ -61,7 +61,7 @@ export function achievementsHandlers(kit: Pick<Kit<unknown>, 'pool' | 'change'>)
         }
       }
       return {
-        earned: held.length,
+        earned: awards.length,
         total: achievements.length,
         mostPinned: achievementsRules.mostPinned,
         groups: (Object.entries(groups) as [Group, string][]).map(([group, label]) => ({
@@ -79,14 +79,14 @@ export function achievementsHandlers(kit: Pick<Kit<unknown>, 'pool' | 'change'>)
       const player = await playerNamed(pool, accountName)
       if (!player) return refuse('notFound', achievementsTexts.unknown)
       const readerId = ctx.caller?.accountId
-      const [held, pinned, found, rarityOf] = await Promise.all([
-        store.readHeld(pool, player.accountId),
+      const [awards, pinned, found, rarityOf] = await Promise.all([
+        store.readAwards(pool, player.accountId),
         store.readPinned(pool, player.accountId),
-        readerId ? store.readHeld(pool, readerId) : [],
+        readerId ? store.readAwards(pool, readerId) : [],
         rarities(),
       ])
       const known = new Set(found.map(({ achievementId }) => achievementId))
-      const shown = held.flatMap(({ achievementId, earnedAtMs }): AchievementsOwned[] => {
+      const shown = awards.flatMap(({ achievementId, earnedAtMs }): AchievementsOwned[] => {
         const one = achievementOf(achievementId)
         if (!one) return []
         const isPinned = pinned.includes(achievementId)
@@ -108,8 +108,8 @@ export function achievementsHandlers(kit: Pick<Kit<unknown>, 'pool' | 'change'>)
       const pinned = [...new Set(request.pinned)]
       if (pinned.length > achievementsRules.mostPinned) return refuse('conflict', achievementsTexts.tooMany)
       await store.lockOwners(tx, [accountId])
-      const held = new Set((await store.readHeld(tx, accountId)).map(({ achievementId }) => achievementId))
-      if (pinned.some((id) => !held.has(id))) return refuse('conflict', achievementsTexts.notEarned)
+      const awards = new Set((await store.readAwards(tx, accountId)).map(({ achievementId }) => achievementId))
+      if (pinned.some((id) => !awards.has(id))) return refuse('conflict', achievementsTexts.notEarned)
       await store.writePinned(tx, accountId, pinned)
       return { message: achievementsTexts.pinned, pinned }
     }),

@@ -3,7 +3,7 @@ import { statement } from '@sottomondo/server-kit/statement'
 import type { MarkedMeasure } from './achievements.rules.ts'
 
 /** A gangster's achievement. */
-export interface Held {
+export interface Award {
   accountId: number
   achievementId: string
   earnedAtMs: number
@@ -55,16 +55,16 @@ const lateRead = statement({
       and known.achievement_id = given.achievement_id and known.earned_at <= to_timestamp(earned_at_ms / 1000.0))`,
 })
 /** Returns the accounts of which some of these are not known yet, or known as of later. */
-export const accountsLacking = async (db: Db, held: readonly Held[]): Promise<Set<number>> =>
-  new Set((await lateRead.all(db, columnsOf(held))).map(({ accountId }) => accountId))
+export const accountsLacking = async (db: Db, awards: readonly Award[]): Promise<Set<number>> =>
+  new Set((await lateRead.all(db, columnsOf(awards))).map(({ accountId }) => accountId))
 
-const columnsOf = (held: readonly Held[]) => ({
-  accountIds: held.map(({ accountId }) => accountId),
-  achievementIds: held.map(({ achievementId }) => achievementId),
-  earnedAtMs: held.map(({ earnedAtMs }) => Math.floor(earnedAtMs)),
+const columnsOf = (awards: readonly Award[]) => ({
+  accountIds: awards.map(({ accountId }) => accountId),
+  achievementIds: awards.map(({ achievementId }) => achievementId),
+  earnedAtMs: awards.map(({ earnedAtMs }) => Math.floor(earnedAtMs)),
 })
 
-const heldInsert = statement({
+const awardInsert = statement({
   name: 'achievement_insert',
   params: { accountIds: 'bigint[]', achievementIds: 'text[]', earnedAtMs: 'bigint[]' },
   row: { accountId: 'bigint', achievementId: 'text', earnedAtMs: 'epochMs' },
@@ -74,7 +74,7 @@ const heldInsert = statement({
       as given (account_id, achievement_id, earned_at_ms)
     group by 1, 2 order by 1, 2 on conflict do nothing returning $row`,
 })
-const heldEarlier = statement({
+const awardEarlier = statement({
   name: 'achievement_earlier',
   params: { accountIds: 'bigint[]', achievementIds: 'text[]', earnedAtMs: 'bigint[]' },
   text: `update achievement known set earned_at = to_timestamp(given.earned_at_ms / 1000.0)
@@ -85,10 +85,10 @@ const heldEarlier = statement({
       and known.earned_at > to_timestamp(given.earned_at_ms / 1000.0)`,
 })
 /** Writes what locked gangsters have; a known one keeps the earlier time. @returns the new ones */
-export async function writeHeld(tx: Db, held: readonly Held[]): Promise<Held[]> {
-  if (held.length === 0) return []
-  await heldEarlier.run(tx, columnsOf(held))
-  return heldInsert.all(tx, columnsOf(held))
+export async function writeAwards(tx: Db, awards: readonly Award[]): Promise<Award[]> {
+  if (awards.length === 0) return []
+  await awardEarlier.run(tx, columnsOf(awards))
+  return awardInsert.all(tx, columnsOf(awards))
 }
 
 const residentsRead = statement({
@@ -101,14 +101,14 @@ const residentsRead = statement({
 export const residentsAmong = async (db: Db, accountIds: number[]): Promise<Set<number>> =>
   new Set((await residentsRead.all(db, { accountIds })).map(({ accountId }) => accountId))
 
-const heldRead = statement({
+const awardRead = statement({
   name: 'achievement_read',
   params: { accountId: 'bigint' },
   row: { achievementId: 'text', earnedAtMs: ['epochMs', 'earned_at'] },
   text: 'select $row from achievement where account_id = $accountId order by earned_at desc, achievement_id',
 })
 /** Returns what a gangster has, the newest first. */
-export const readHeld = (db: Db, accountId: number) => heldRead.all(db, { accountId })
+export const readAwards = (db: Db, accountId: number) => awardRead.all(db, { accountId })
 
 const pinnedRead = statement({
   name: 'achievement_pinned',

@@ -10,8 +10,8 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { writeNames } from '../../kernel/player/player.store.ts'
 import { social } from '../../service.ts'
+import { type CountedFact, levelsOf, type Part, partsOf } from './achievement-parts.ts'
 import { foldOldDays, settleFirsts } from './achievements.consumers.ts'
-import { type CountedFact, levelsOf, type Part, partsOf } from './achievements.facts.ts'
 import { achievements, achievementsRules, achievementsTexts } from './achievements.rules.ts'
 import { countHolders } from './achievements.store.ts'
 import { countParts, reachLevels } from './earn.ts'
@@ -66,7 +66,7 @@ const rows = async () =>
       `select account_id::int, achievement_id, extract(epoch from earned_at) * 1000 as ms from achievement order by 1, 2`,
     )
   ).rows
-const told = async ({ accountId }: Player) =>
+const earnedFacts = async ({ accountId }: Player) =>
   (await under.outbox({ subject: 'sottomondo.social.achievements.earned.v1' }))
     .map(({ payload }) => payload as FactPayload<'sottomondo.social.achievements.earned.v1'>)
     .filter((fact) => fact.accountId === accountId)
@@ -90,7 +90,7 @@ test('a fact earns an achievement, told once, however often it is delivered, in 
     expect(await of(me, 'heists-1')).toMatchObject({ earnedAtMs: start, progress: 1, needed: 1, isPinned: false })
     expect(await of(me, 'heists-25')).toMatchObject({ earnedAtMs: undefined, progress: 1, needed: 25 })
     expect(await of(me, 'cities-4')).toMatchObject({ progress: 2, needed: 4 })
-    expect(await told(me)).toHaveLength(2)
+    expect(await earnedFacts(me)).toHaveLength(2)
   })
   await eventually(async () => {
     const { rows: lines } = await under.pool.query(
@@ -119,19 +119,19 @@ const accounts = [1_000_001, 1_000_002, 1_000_003]
 const who = fc.constantFrom(...accounts)
 const when = fc.integer({ min: 0, max: 6 * 24 }).map((hour) => start + hour * 3_600_000)
 const city = fc.constantFrom('Amsterdam', 'Brussel', 'Parijs', 'Rome')
-type Told = { [F in CountedFact]: { subject: F; payload: FactPayload<F> } }[CountedFact]
-const toldFact: fc.Arbitrary<Told> = fc.oneof(
-  fc.tuple(who, when).map(([accountId, atMs]): Told => {
+type AnyFact = { [F in CountedFact]: { subject: F; payload: FactPayload<F> } }[CountedFact]
+const anyFact: fc.Arbitrary<AnyFact> = fc.oneof(
+  fc.tuple(who, when).map(([accountId, atMs]): AnyFact => {
     return { subject: 'sottomondo.actions.heist.done.v1', payload: heist({ accountId }, atMs) }
   }),
-  fc.tuple(who, city, city, when).map(([accountId, fromCityName, toCityName, travelledAtMs]): Told => {
+  fc.tuple(who, city, city, when).map(([accountId, fromCityName, toCityName, travelledAtMs]): AnyFact => {
     const payload = { accountId, fromCityName, toCityName, costEuro: 1, travelledAtMs }
     return { subject: 'sottomondo.actions.travel.travelled.v1', payload }
   }),
-  fc.tuple(who, fc.integer({ min: 1, max: 60 }), when).map(([accountId, cars, soldAtMs]): Told => {
+  fc.tuple(who, fc.integer({ min: 1, max: 60 }), when).map(([accountId, cars, soldAtMs]): AnyFact => {
     return { subject: 'sottomondo.economy.car.sold.v1', payload: { accountId, cars, euro: 1, soldAtMs } }
   }),
-  fc.tuple(who, who, when).map(([accountId, friendAccountId, addedAtMs]): Told => {
+  fc.tuple(who, who, when).map(([accountId, friendAccountId, addedAtMs]): AnyFact => {
     return { subject: 'sottomondo.accounts.friends.added.v1', payload: { accountId, friendAccountId, addedAtMs } }
   }),
 )
@@ -159,7 +159,7 @@ const partsIn = <F extends Fact & CountedFact>({ subject, payload }: { subject: 
 test('told again from the first fact on, in any order and any portions, the same are earned at the same times', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.oneof({ weight: 4, arbitrary: toldFact }, { weight: 1, arbitrary: levels }), {
+      fc.array(fc.oneof({ weight: 4, arbitrary: anyFact }, { weight: 1, arbitrary: levels }), {
         minLength: 5,
         maxLength: 60,
       }),
@@ -288,8 +288,8 @@ test('the first of the world is the first player, settled a minute later, once i
   expect((await list(late)).firsts).toEqual([{ achievementId: 'first-donships-1', accountName: early.accountName }])
   expect(await of(early, 'first-donships-1')).toMatchObject({ name: 'Stamvader', tier: 'unique' })
   expect(await of(late, 'first-donships-1')).toMatchObject({ earnedAtMs: undefined })
-  expect(await told(early)).toHaveLength(1)
-  expect(await told(resident)).toEqual([])
+  expect(await earnedFacts(early)).toHaveLength(1)
+  expect(await earnedFacts(resident)).toEqual([])
 })
 
 test('rarity is the share of all gangsters', async () => {

@@ -1,15 +1,15 @@
 import { dutchDay } from '@sottomondo/server-kit/clock'
 import type { Db } from '@sottomondo/server-kit/database'
 import { fact, type OutboxRow } from '@sottomondo/server-kit/outbox'
-import type { Level, Part } from './achievements.facts.ts'
+import type { Level, Part } from './achievement-parts.ts'
 import { achievementOf, earnedBy, type Mark, type MarkedMeasure, measures, reachedWith } from './achievements.rules.ts'
 import {
+  type Award,
   accountsLacking,
-  type Held,
   lockOwners,
   readMarks,
   residentsAmong,
-  writeHeld,
+  writeAwards,
   writeMarks,
 } from './achievements.store.ts'
 
@@ -20,7 +20,7 @@ const itemOf = ({ measure, item = '', atMs }: Part): string => {
 }
 
 /** Adds parts to their gangsters' marks. @returns what they earn for the first time */
-export async function countParts(tx: Db, parts: readonly Part[]): Promise<Held[]> {
+export async function countParts(tx: Db, parts: readonly Part[]): Promise<Award[]> {
   if (parts.length === 0) return []
   const accountIds = [...new Set(parts.map(({ accountId }) => accountId))]
   const touched = [...new Set(parts.map(({ measure }) => measure))]
@@ -31,7 +31,7 @@ export async function countParts(tx: Db, parts: readonly Part[]): Promise<Held[]
   )
   const marks = await readMarks(tx, accountIds, touched)
   const byOwner = Map.groupBy(marks, ({ accountId, measure }) => `${accountId} ${measure}`)
-  const held = [...byOwner.values()].flatMap((own) => {
+  const awards = [...byOwner.values()].flatMap((own) => {
     const { accountId = 0, measure = '' } = own[0] ?? {}
     return earnedBy(measure as MarkedMeasure, own satisfies readonly Mark[]).map(({ id, atMs }) => ({
       accountId,
@@ -39,14 +39,14 @@ export async function countParts(tx: Db, parts: readonly Part[]): Promise<Held[]
       earnedAtMs: atMs,
     }))
   })
-  return writeHeld(tx, held)
+  return writeAwards(tx, awards)
 }
 
-const heldBy = (levels: readonly Level[]): Held[] =>
+const awardsOf = (levels: readonly Level[]): Award[] =>
   levels.flatMap(({ accountId, measure, level, atMs }) =>
     reachedWith(measure, level).map(({ id }) => ({ accountId, achievementId: id, earnedAtMs: atMs })),
   )
-const highestOf = (levels: readonly Level[]): Held[] =>
+const highestOf = (levels: readonly Level[]): Award[] =>
   levels.flatMap(({ accountId, measure, level, atMs }) => {
     const highest = reachedWith(measure, level).at(-1)
     return highest ? [{ accountId, achievementId: highest.id, earnedAtMs: atMs }] : []
@@ -57,15 +57,15 @@ export const earning = (db: Db, levels: readonly Level[]): Promise<Set<number>> 
   accountsLacking(db, highestOf(levels))
 
 /** Writes what gangsters' figures earn. @returns what they earn for the first time */
-export async function reachLevels(tx: Db, levels: readonly Level[]): Promise<Held[]> {
+export async function reachLevels(tx: Db, levels: readonly Level[]): Promise<Award[]> {
   const lacking = await earning(tx, levels)
   if (lacking.size === 0) return []
   await lockOwners(tx, [...lacking])
-  return writeHeld(tx, heldBy(levels.filter(({ accountId }) => lacking.has(accountId))))
+  return writeAwards(tx, awardsOf(levels.filter(({ accountId }) => lacking.has(accountId))))
 }
 
 /** Returns the facts that tell players of what they have earned now. */
-export async function factsOf(db: Db, earned: readonly Held[]): Promise<OutboxRow[]> {
+export async function factsOf(db: Db, earned: readonly Award[]): Promise<OutboxRow[]> {
   if (earned.length === 0) return []
   const byAccount = Map.groupBy(earned, ({ accountId }) => accountId)
   const residents = await residentsAmong(db, [...byAccount.keys()])
