@@ -44,6 +44,8 @@ testLimits('accounts', {
     return (nth) =>
       under.account.create(asUser(people[nth]?.userId ?? 0), { accountName, gender: 'male', claimPercentage: 0 })
   }),
+  'ApiKey/Create': 'so many keys, of twenty at one instant (api-key.test.ts)',
+  'ApiKey/Revoke': 'what is revoked is unknown',
   'Auth/SignUp': once(async () => {
     const { phone } = newPerson()
     return () => under.auth.signUp(visitor(), { ...newPerson(), phone })

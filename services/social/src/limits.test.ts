@@ -58,6 +58,7 @@ const takes = 'sets what is set already'
 const amounts = 'moves what is there: bank, magazine and pocket have a floor in economy'
 
 testLimits('social', {
+  'Achievements/Pin': takes,
   'Chat/Post': {
     most: chatRules.postedMost,
     async begin() {
