@@ -18,7 +18,7 @@ export interface ByHand {
 }
 
 const WHOLE =
-  /^syntax = "proto3";\n\npackage sottomondo\.\w+\.v1;\n\n((?:import "[^"]+";\n)*)\n?((?:\/\/.*\n)*)(?:service (\w+) \{\n([\s\S]*?)^\}\n)?\n?([\s\S]*)$/m
+  /^\/\/ By hand: .*\n\nsyntax = "proto3";\n\npackage sottomondo\.\w+\.v1;\n\n((?:import "[^"]+";\n)*)\n?((?:\/\/.*\n)*)(?:service (\w+) \{\n([\s\S]*?)^\}\n)?\n?([\s\S]*)$/m
 
 /** Returns the files that are written by hand; throws a sentence for one that is laid out otherwise. */
 export function readByHand(root: string): ByHand[] {
@@ -27,7 +27,8 @@ export function readByHand(root: string): ByHand[] {
     .sort()
     .map((path) => {
       const found = WHOLE.exec(readFileSync(join(root, path), 'utf8'))
-      if (!found) throw new Error(`${path} is not laid out as syntax, package, imports, service, messages.`)
+      if (!found)
+        throw new Error(`${path} is not laid out as "// By hand: ...", syntax, package, imports, service, messages.`)
       const [, imports = '', comment = '', service = '', rpcs = '', messages = ''] = found
       return {
         path,

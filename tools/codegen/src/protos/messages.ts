@@ -26,7 +26,6 @@ export interface MessageField {
   type: string
   message: Message | undefined
   isList: boolean
-  isCounts: boolean
   isOptional: boolean
   comment: string | undefined
 }
@@ -98,7 +97,7 @@ export function collectMessages({ source, released, byHand }: Inputs, homes: Hom
     const { kind } = field
     const isList = kind.is === 'list'
     const one: Kind = kind.is === 'list' ? kind.of : kind
-    const base = { name: field.name, isList, isCounts: one.is === 'counts', message: undefined }
+    const base = { name: field.name, isList, message: undefined }
     if (one.is === 'shape') {
       const message = messageOf(
         nameOf(one.shape, field, inside, before),

@@ -1,8 +1,12 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { CallDefinition } from '@sottomondo/api-contract/call'
 import { calledInRpc, notInRpc } from '@sottomondo/api-contract/rpc'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { readByHand } from './by-hand.ts'
 import { noted } from './contract-source.ts'
 import { mapperFile } from './mappers.ts'
 import { planRpcs } from './plan.ts'
@@ -339,4 +343,76 @@ test('the contract is loaded with its comments noted, on the lines where they st
   expect(made).toContain(`.field(count, "How many.")`)
   expect(made).toContain(`.constant(x, "x", "x.ts", "")`)
   expect(made.split('\n')).toHaveLength(text.split('\n').length)
+})
+
+describe('what is written by hand', () => {
+  let root: string
+  const inner = (text: string) => {
+    mkdirSync(join(root, 'proto/inner/economy'), { recursive: true })
+    writeFileSync(join(root, 'proto/inner/economy/nest.proto'), text)
+    return readByHand(root)
+  }
+  const byHand = `// By hand: rpcs that only services call.
+
+syntax = "proto3";
+
+package sottomondo.economy.v1;
+
+import "sottomondo/economy/v1/perk.proto";
+
+// Where magpies live.
+service Nest {
+  // For actions.
+  rpc Guard(GuardRequest) returns (GetNestReply);
+}
+
+message GuardRequest {
+  Perk perk = 1;
+}
+`
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'protos-'))
+  })
+  afterEach(() => rmSync(root, { recursive: true }))
+
+  test('comes behind what the contract says, in one service', () => {
+    const files = protoFiles(planOf(get(z.object({ eggs: z.number().int() }))), inner(byHand), {
+      contractFile: () => 'the test',
+      serviceComment: () => undefined,
+    })
+    expect(
+      files['proto/sottomondo/economy/v1/nest.proto'],
+    ).toBe(`// Made by \`npm run codegen\` from the test and proto/inner/economy/nest.proto; not in git.
+
+syntax = "proto3";
+
+package sottomondo.economy.v1;
+
+import "sottomondo/economy/v1/perk.proto";
+
+// Where magpies live.
+service Nest {
+  // Do it: GET /api/nest
+  rpc Get(GetNestRequest) returns (GetNestReply) {
+    option idempotency_level = NO_SIDE_EFFECTS;
+  }
+  // For actions.
+  rpc Guard(GuardRequest) returns (GetNestReply);
+}
+
+message GetNestRequest {}
+
+message GetNestReply {
+  int64 eggs = 1;
+}
+
+message GuardRequest {
+  Perk perk = 1;
+}
+`)
+  })
+
+  test('says that it is', () => {
+    expect(() => inner(byHand.slice(byHand.indexOf('syntax')))).toThrow('nest.proto is not laid out as "// By hand')
+  })
 })
