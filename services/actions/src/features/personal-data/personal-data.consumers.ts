@@ -4,7 +4,7 @@ import { publishStates } from '../../kernel/gangster-state/publish-states.ts'
 import { forgetting } from './personal-data.store.ts'
 
 /** Deletes the personal data of a removed player: all of it, or nothing and again later. */
-export function personalDataDeleted({
+function personalDataDeleted({
   kit,
   openActions,
 }: Pick<ActionsContext, 'kit' | 'openActions'>): FactHandler<'sottomondo.accounts.personal-data.deleted.v1'> {

@@ -6,7 +6,7 @@ import { lockGangsters } from '../gangster/gangster.store.ts'
 import { changeLife } from './life.store.ts'
 
 /** Gives the life of an item used in economy, once: the numbers of a gangster's items grow. The dead get nothing. */
-export function healingUsed({ clock }: Pick<Kit<unknown>, 'clock'>): FactHandler<'sottomondo.economy.shop.used.v1'> {
+function healingUsed({ clock }: Pick<Kit<unknown>, 'clock'>): FactHandler<'sottomondo.economy.shop.used.v1'> {
   return async (tx, received) => {
     const used = received.toSorted((a, b) => a.payload.itemId - b.payload.itemId)
     const accountIds = [...new Set(used.map(({ payload }) => payload.accountId))]

@@ -9,7 +9,7 @@ import { effectsOf } from './perk.rules.ts'
 import { writePerks } from './perk.store.ts'
 
 /** Stores the newest perks of each gangster as economy tells them; an older fact changes nothing. */
-export function perkChanged({ clock }: Pick<Kit<unknown>, 'clock'>): FactHandler<'sottomondo.economy.perk.changed.v1'> {
+function perkChanged({ clock }: Pick<Kit<unknown>, 'clock'>): FactHandler<'sottomondo.economy.perk.changed.v1'> {
   return async (tx, received) => {
     const newest = new Map<number, (typeof received)[number]>()
     for (const one of received) {

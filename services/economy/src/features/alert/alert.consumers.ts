@@ -15,7 +15,7 @@ import { payAlerts } from './pay-alerts.ts'
 type Failed = FactHandler<'sottomondo.accounts.alert-delivery.failed.v1'>
 
 /** Gives the credit of an SMS back that was not sent, once. */
-export const alertFailed =
+const alertFailed =
   (ledger: Ledger, metrics: AlertMetrics): Failed =>
   async (tx, received) => {
     // In one order, so that two batches never deadlock.
