@@ -118,7 +118,7 @@ function OwnProgress({ one, firsts }: { one: OwnAchievement; firsts: Achievement
           value={`${formatNumber(one.progress)} van ${formatNumber(one.needed)}`}
         />
       )}
-      <p className={css.since}>{rarityText(one.rarityPercent)}</p>
+      {one.rarityPercent !== null && <p className={css.since}>{rarityText(one.rarityPercent)}</p>}
     </>
   )
 }

@@ -5,9 +5,8 @@ export type Achievements = Calls['GET /api/achievements']['answer']
 export type OwnAchievement = Achievements['groups'][number]['achievements'][number]
 export type ShownAchievement = Calls['GET /api/achievements/{accountName}']['answer']['achievements'][number]
 
-/** Returns '3% van de gangsters'; they are counted now and then, and where nobody was counted nobody has it. */
-export const rarityText = (percent: number | null): string =>
-  percent === null ? 'Nog van niemand' : `${String(percent).replace('.', ',')}% van de gangsters`
+/** Returns '3% van de gangsters'. */
+export const rarityText = (percent: number): string => `${String(percent).replace('.', ',')}% van de gangsters`
 
 /** Returns ' · 3% van de gangsters', behind since when somebody has it. */
 export const rarityBehind = ({ tier, rarityPercent }: Pick<ShownAchievement, 'tier' | 'rarityPercent'>): string =>
