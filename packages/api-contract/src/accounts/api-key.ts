@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { keyScopes } from '../call.ts'
 import { feature } from '../feature.ts'
 import { id, idOf, isoTime, message } from '../fields.ts'
+import { cleanLine } from '../kit/text/clean-text.ts'
 import { atLeast, atMost } from '../kit/text/length.ts'
 
 const noName = { error: 'Geef je sleutel een naam, dan weet je later waar ze voor is.' }
@@ -34,7 +35,7 @@ export const apiKey = feature({
       }),
     },
     'POST /api/settings/keys': {
-      summary: 'Make an API key that may read what its scopes name; the answer alone shows it',
+      summary: 'Create an API key that may read what its scopes name; the answer alone shows it',
       access: 'user',
       rpc: 'accounts.apiKey.create',
       secretAnswer: true,
@@ -42,7 +43,7 @@ export const apiKey = feature({
       body: z.object({
         name: z
           .string(noName)
-          .trim()
+          .overwrite(cleanLine)
           .check(atLeast(1, noName))
           .check(atMost(40, { error: 'Een naam heeft hoogstens 40 tekens.' })),
         scopes: z.array(z.enum(keyScopes, noScope), noScope).min(1, noScope).max(keyScopes.length, noScope),

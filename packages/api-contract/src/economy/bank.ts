@@ -34,7 +34,6 @@ const transactions = {
   access: 'player',
   keyScope: 'bank',
   rpc: 'economy.bank.listTransactions',
-  refusals: ['forbidden'],
   query: transactionList,
   answer: z.array(
     z.object({

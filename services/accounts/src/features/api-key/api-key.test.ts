@@ -15,9 +15,11 @@ import {
 } from '../../../test-support/accounts-under-test.ts'
 import { sha256 } from '../../kernel/secrets.ts'
 import { sessionKey } from '../../kernel/session/session-copies.ts'
+import { ban } from '../ban/ban.ts'
 import { apiKeyRules, apiKeyTexts } from './api-key.rules.ts'
+import { apiKey } from './api-key.ts'
 
-const under = accountsUnderTest()
+const under = accountsUnderTest([apiKey, ban])
 const keys = () => under.rpc(ApiKeyService)
 const make = async (userId: number, requestId?: string, scopes = ['log', 'status']) =>
   granted(await keys().create(asUser(userId, requestId), { name: 'Mijn blad', scopes }))
