@@ -77,6 +77,8 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-economy/src/auction/prices/prices.tsx': 'so many bullets, in words',
   'mfe-economy/src/auction/sell/holdings.tsx': 'a count of few digits',
   'mfe-economy/src/shop/healing-goods.tsx': 'its button, and what is missing for it',
+  'mfe-social/src/achievements/AchievementsScreen.tsx': 'counts, of so many',
+  'mfe-social/src/achievements/profile-achievements.tsx': 'a count of few digits',
   'mfe-social/src/family/bullets-hint.ts': 'a hint of its form',
   'mfe-social/src/family/membership/invitation.tsx': 'its button',
   'mfe-social/src/family/manage/costs.tsx': 'its form',
