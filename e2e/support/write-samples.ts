@@ -214,6 +214,10 @@ export const prepare: Record<string, (me: Player) => Promise<Input>> = {
     await visitor.call('POST /api/settings/friends/add', { body })
     return { body }
   },
+  async 'POST /api/note'() {
+    const { person } = await newPlayer()
+    return { body: { accountName: person.accountName, note: 'Betaalt laat.' } }
+  },
   async 'POST /api/jail/break/{name}'() {
     const { person } = await newPlayer()
     await setGangster(person, { jailSeconds: 3600 })

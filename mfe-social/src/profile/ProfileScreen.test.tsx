@@ -32,6 +32,7 @@ async function open(answer: FakeServer['GET /api/profile/{accountName}'], server
     'GET /api/settings/friends': { friendsInitiatedByAccount: [], maxFriends: 100 },
     'GET /api/family/settings': nobodys,
     'GET /api/achievements/{accountName}': { accountName: 'Donna-Livia', total: 70, achievements: [] },
+    'GET /api/note/{accountName}': { note: '', writtenAt: null, mostCharacters: 500 },
     ...server,
     'GET /api/profile/{accountName}': answer,
   })
@@ -94,6 +95,29 @@ test("on their own profile a player can't befriend themselves", async () => {
   await open({ ...livia, accountName: 'Salvatore' })
   await screen.findByText('Wat men van haar weet')
   expect(screen.queryByRole('button', { name: 'Voeg toe als vriend' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Jouw notitie' })).toBeNull()
+})
+
+test('what the reader has noted is shown to be changed, says when it was kept, and has no more than fits', async () => {
+  const writtenAt = '2026-11-20T12:00:00.000Z'
+  const sent = await open(livia, {
+    'GET /api/note/{accountName}': { note: 'Betaalt laat.', writtenAt, mostCharacters: 15 },
+    'POST /api/note': { note: 'Bijt.', writtenAt, message: 'Bewaard.' },
+  })
+  const panel = within(await screen.findByRole('region', { name: 'Jouw notitie' }))
+  const field = await panel.findByRole<HTMLTextAreaElement>('textbox')
+  expect(field.value).toBe('Betaalt laat.')
+  expect(panel.getByText(/^Laatst bewaard/)).not.toBeNull()
+  await userEvent.type(field, ' Bijt. Krabt.')
+  expect(field.value).toBe('Betaalt laat. B')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Bijt.')
+  await userEvent.click(panel.getByRole('button', { name: 'Bewaar' }))
+  await waitFor(() => expect(sent.find(({ call }) => call === 'POST /api/note')).toBeDefined())
+  expect(sent.find(({ call }) => call === 'POST /api/note')?.body).toEqual({
+    accountName: 'Donna-Livia',
+    note: 'Bijt.',
+  })
 })
 
 test('a newcomer’s protection is said beside what it makes useless, with the time that is left', async () => {

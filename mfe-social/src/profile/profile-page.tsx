@@ -20,10 +20,12 @@ export interface ProfilePageProps {
   actions?: ReactNode
   /** What the gangster has earned. */
   achievements?: ReactNode
+  /** What the reader has noted about the player. */
+  note?: ReactNode
 }
 
 /** A player's profile, or its grey lines. */
-export function ProfilePage({ name, profile, onRetry, actions, achievements }: ProfilePageProps) {
+export function ProfilePage({ name, profile, onRetry, actions, achievements, note }: ProfilePageProps) {
   const known = profile && profile.rankNumber !== null
   const isResident = useResident(profile?.accountName ?? name)
   return (
@@ -42,6 +44,7 @@ export function ProfilePage({ name, profile, onRetry, actions, achievements }: P
           {profile ? <DescriptionList items={factsOf(profile, isResident)} /> : <Skeleton lines={10} />}
         </Panel>
       </div>
+      {note}
       {achievements}
       {profile && profile.profileHtml !== '' && (
         <section

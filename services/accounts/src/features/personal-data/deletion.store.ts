@@ -45,6 +45,12 @@ const deletions = [
       where u.id = $userId and (m.recipient = u.phone or lower(m.recipient) = lower(u.email))`,
   }),
   statement({
+    name: 'deletion_notes',
+    params: ofUser,
+    text: `delete from note
+      where user_id = $userId or account_id in (select id from gangster where user_id = $userId)`,
+  }),
+  statement({
     name: 'deletion_settings',
     params: ofUser,
     text: 'delete from settings where account_id in (select id from gangster where user_id = $userId)',

@@ -43,6 +43,12 @@ export const personalSections = [
         as data
       from api_key k, asker where k.user_id = asker.user_id`,
   ),
+  // What others noted about them is the others': nobody else reads it.
+  personalSection(
+    'notities',
+    `select n.account_id as key, jsonb_build_object('over', g.name, 'notitie', n.note, 'wanneer', n.written_at) as data
+      from note n join gangster g on g.id = n.account_id, asker where n.user_id = asker.user_id`,
+  ),
   // Bodies are gone, or hold codes and links.
   personalSection(
     'berichten aan jou',

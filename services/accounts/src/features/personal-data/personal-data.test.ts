@@ -44,6 +44,10 @@ describe('a copy of one’s data', () => {
   it('is made by a job from the data of every service, and given to one request', async () => {
     const [me, other] = [await living(under), await living(under)]
     await loggedIn(under, me)
+    await under.pool.query('insert into note values ($1, $2, $3, now()), ($4, $5, $6, now())', [
+      ...[me.userId, me.accountId, 'Dat ben ik.'],
+      ...[other.userId, me.accountId, 'Bijt.'],
+    ])
     const requests: unknown[] = []
     for (const service of ['actions', 'economy', 'casino', 'social'] as const)
       under.fake(service).answer(PersonalDataService, 'read', async (_ctx, request) => {
@@ -70,8 +74,9 @@ describe('a copy of one’s data', () => {
     expect(copy['jij: account']).toMatchObject([{ email: me.email, gsm: me.phone }])
     expect(copy['jij: gangsters']).toMatchObject([{ naam: me.accountName }])
     expect(copy['jij: ingelogd']).toHaveLength(1)
+    expect(copy['jij: notities']).toMatchObject([{ over: me.accountName, notitie: 'Dat ben ik.' }])
     expect(copy['anderen: tweede']).toEqual([{ bij: 'social' }])
-    for (const secret of [other.email, other.accountName, 'argon2', sha256(me.password)])
+    for (const secret of [other.email, other.accountName, 'Bijt.', 'argon2', sha256(me.password)])
       expect(content).not.toContain(secret)
     expect(requests).toContainEqual({
       service: 'economy',
@@ -137,6 +142,10 @@ describe('deleting an account', () => {
     await under.pool.query('insert into settings (account_id, testament_account_id) values ($1, $2)', [
       friend.accountId,
       me.accountId,
+    ])
+    await under.pool.query('insert into note values ($1, $2, $5, now()), ($3, $4, $5, now())', [
+      ...[me.userId, friend.accountId, friend.userId, me.accountId],
+      `Noemt zich ${me.accountName}.`,
     ])
     under.clock.advanceMs(grace)
     await Promise.all([deleteNow(), deleteNow()])

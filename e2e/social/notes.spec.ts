@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { checkScreen, useBrowser } from '../support/browser/browser.ts'
+import { newPlayer } from '../support/players/player.ts'
+import { stack } from '../support/stack/stack.ts'
+
+const browser = useBrowser()
+
+test('a note on a profile is read again by who wrote it, and by nobody else', async () => {
+  const [{ visitor }, about, other] = [await newPlayer(), await newPlayer(), await newPlayer()]
+  const { accountName } = about.person
+  const words = 'Betaalt laat.\nSchiet vroeg.'
+  for (const width of [390, 1280]) {
+    const page = await browser.open(width, visitor)
+    await page.goto(`/profile/${accountName}`)
+    const field = page.getByLabel('Wat je wilt onthouden')
+    if (width === 390) {
+      await field.fill(words)
+      await page.getByRole('button', { name: 'Bewaar' }).click()
+      await page.getByText(`Je notitie over ${accountName} is bewaard.`).waitFor()
+    }
+    await page.getByText(/^Laatst bewaard/).waitFor()
+    expect(await field.inputValue()).toBe(words)
+    await field.scrollIntoViewIfNeeded()
+    await checkScreen(page, `profile-note-${width}`)
+  }
+  const params = { accountName }
+  for (const reader of [about, other])
+    expect((await reader.visitor.call('GET /api/note/{accountName}', { params })).body).toMatchObject({
+      note: '',
+      writtenAt: null,
+    })
+  // A key with all that a key can have.
+  const scopes = ['status', 'bank', 'log', 'market', 'public'] as const
+  const { key } = (await visitor.call('POST /api/settings/keys', { body: { name: 'Blad', scopes: [...scopes] } })).body
+  const { status } = await fetch(`${stack().origin}/api/note/${accountName}`, {
+    headers: { Authorization: `Bearer ${key}` },
+  })
+  expect(status).toBe(403)
+})
