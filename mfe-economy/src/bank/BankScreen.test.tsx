@@ -3,7 +3,7 @@ import { type FakeServer, foundPlayers, pageOf, playAgainst, push, saying, toast
 import { BrowserRouter } from '@sottomondo/router'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Screen } from './BankScreen.tsx'
 import type { Transaction } from './bank-texts.ts'
 
@@ -247,4 +247,50 @@ test('older transactions are loaded on demand, each with its own category', asyn
   expect(table.getByText('Inzetten ·')).not.toBeNull()
   expect(table.getAllByText('<b>Gino</b>')).toHaveLength(2)
   expect(screen.getByText('Dat was alles.')).not.toBeNull()
+})
+
+test('a list is saved as CSV with all its pages, and what a sender wrote is no formula there', async () => {
+  const [first] = server['GET /api/bank/transactions/received'] as Transaction[]
+  const row = (transactionId: string, subject: string) => ({ ...(first as Transaction), transactionId, subject })
+  server['GET /api/bank/transactions/received'] = (_body, query) =>
+    query.get('after') === 'second' ? [row('8', 'huur, juni')] : pageOf([row('7', '=HYPERLINK("http://x")')], 'second')
+  const [saved, url] = [vi.fn<(blob: Blob) => string>(() => 'blob:saved'), URL.createObjectURL]
+  URL.createObjectURL = saved as typeof URL.createObjectURL
+  onTestFinished(() => {
+    URL.createObjectURL = url
+  })
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaar als CSV: Ontvangen, Bank' }))
+  await vi.waitFor(() => expect(toasts()).toEqual(['success: 2 regels bewaard.']))
+  expect(await saved.mock.calls[0]?.[0].text()).toBe(
+    [
+      '\u{feff}Wanneer,Soort,Van,Naar,Onderwerp,Bedrag,Eenheid',
+      `2026-11-20T12:00:00.000Z,Bank,<b>Gino</b>,Salvatore,"'=HYPERLINK(""http://x"")",1250,euro`,
+      '2026-11-20T12:00:00.000Z,Bank,<b>Gino</b>,Salvatore,"huur, juni",1250,euro',
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test('a list that cannot be read is not saved, and a longer one ends at its newest thousand', async () => {
+  const [first] = server['GET /api/bank/transactions/received'] as Transaction[]
+  const saved = vi.fn<(blob: Blob) => string>(() => 'blob:saved')
+  const url = URL.createObjectURL
+  URL.createObjectURL = saved as typeof URL.createObjectURL
+  onTestFinished(() => {
+    URL.createObjectURL = url
+  })
+  await open()
+  server['GET /api/bank/transactions/received'] = { status: 503, error: 'Even niet.', errorType: 'unavailable' }
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Bewaar als CSV: Ontvangen, Bank' }))
+  await save()
+  await vi.waitFor(() => expect(toasts()).toEqual(['error: Even niet.']))
+  expect(saved).not.toHaveBeenCalled()
+  const page = Array.from({ length: 100 }, (_, nth) => ({ ...(first as Transaction), transactionId: `${nth}` }))
+  server['GET /api/bank/transactions/received'] = () => pageOf(page, 'more')
+  await save()
+  await vi.waitFor(() =>
+    expect(toasts()).toContain('success: De nieuwste 1.000 regels zijn bewaard: meer passen er niet in.'),
+  )
+  expect(saved).toHaveBeenCalledTimes(1)
 })

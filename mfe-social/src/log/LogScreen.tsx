@@ -1,4 +1,5 @@
 import { serverNowMs, usePages } from '@sottomondo/mfe-kit'
+import { ExportButton } from '@sottomondo/mfe-kit/export-button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { MoreRows } from '@sottomondo/ui-kit/more-rows'
@@ -12,15 +13,23 @@ import { Away } from './away.tsx'
 import { byDay } from './days.ts'
 import css from './log.module.css'
 import { LogLine } from './log-line.tsx'
-import { type Filter, filters } from './log-texts.ts'
+import { categories, type Filter, filters, type Line } from './log-texts.ts'
 import { NoticeChoices } from './notices.tsx'
 import { useLooking } from './use-looking.ts'
+
+/** A line in a file. */
+const cellsOf = ({ happenedAt, category, parts }: Line) => [
+  happenedAt,
+  categories[category].label,
+  parts.map(({ text }) => text).join(''),
+]
 
 /** /log: events that befell the player and lasting actions of theirs; unseen events stand first, counted. */
 export function Screen() {
   const [category, setCategory] = useState<Filter>('')
+  const query = category === '' ? {} : { category }
   const { rows, error, more, reload } = usePages('GET /api/log', {
-    query: category === '' ? {} : { category },
+    query,
     rowsOf: ({ lines }) => lines,
     keyOf: ({ lineId }) => lineId,
     rereadOn: { logChanged: true },
@@ -28,7 +37,21 @@ export function Screen() {
   const fresh = useLooking(rows)
 
   return (
-    <Page title="Logboek" lead="Wat je overkwam en wat je deed. Wie het bijhoudt, zegt niemand.">
+    <Page
+      title="Logboek"
+      lead="Wat je overkwam en wat je deed. Wie het bijhoudt, zegt niemand."
+      aside={
+        <ExportButton
+          list="Logboek"
+          fileName="logboek"
+          call="GET /api/log"
+          query={query}
+          rowsOf={({ lines }) => lines}
+          heads={['Wanneer', 'Waarover', 'Wat']}
+          cellsOf={cellsOf}
+        />
+      }
+    >
       <Away>
         <RadioGroup
           look="segments"

@@ -84,7 +84,7 @@ export interface AnsweredPage<K extends Call> {
   nextCursor: string | undefined
 }
 
-/** Calls like `api`, for one page of a list; screens use `usePages`. */
+/** Calls like `api`, for one page of a list; screens that show it use `usePages`. */
 export async function apiPage<K extends Call>(key: K, ...[given]: CallArguments<K>): Promise<AnsweredPage<K>> {
   const input = (given ?? {}) as PlainInput
   const [method = 'GET'] = key.split(' ')
