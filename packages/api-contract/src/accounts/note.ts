@@ -23,7 +23,7 @@ export const note = feature({
       answer: noteFields.extend({ mostCharacters: z.number().int() }),
     },
     'POST /api/note': {
-      summary: 'Keep a note about a player, living or dead, in place of the one before; an empty one is deleted',
+      summary: 'Write a note about a player, living or dead, in place of the one before; an empty one is deleted',
       access: 'user',
       rpc: 'accounts.note.write',
       refusals: ['notFound'],

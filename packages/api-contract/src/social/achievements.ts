@@ -69,7 +69,7 @@ export const achievements = feature({
       }),
     },
     'POST /api/achievements/pins': {
-      summary: 'Pin up to three of the player’s achievements to the top of their profile, and no others',
+      summary: 'Set which of the player’s achievements, at most three, stand at the top of their profile',
       access: 'player',
       repeatable: true,
       rpc: 'social.achievements.pin',
