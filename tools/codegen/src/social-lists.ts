@@ -22,9 +22,4 @@ export const socialLists = (root: string): Record<string, string> => ({
     name: 'blocks: readonly BlockPart[]',
   }),
   'services/social/gen/rooms.ts': roomList(root),
-  'services/social/gen/personal-data.ts': pageList(root, 'social', 'personalData', {
-    of: "import type { PersonalData } from '../src/kernel/feature.ts'",
-    what: 'What each feature keeps of persons.',
-    name: 'personalData: readonly PersonalData[]',
-  }),
 })

@@ -3,26 +3,24 @@ import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
 import { PresentStateService } from '@sottomondo/proto/common/v1/present_state'
 import type { z } from 'zod'
 import { type FeatureHelp, topicsOf } from '../help.ts'
-import { type PersonalSection, personalDataHandlers, type TablesLeftOut } from '../personal-data.ts'
+import { type KeepsPersonalData, personalDataHandlers, sectionsOf } from '../personal-data.ts'
 import { type PresentState, presentStateHandlers, republishing } from '../present-state/present-state.ts'
 import type { Handlers, RpcDefinition } from '../rpc/definition.ts'
 import type { Kit } from './kit.ts'
 import type { ServiceDefinition } from './service.ts'
 
 /** What every feature may add to its service. `C` is what its service gives to features: the kit, and what they share. */
-export interface Feature<C> {
+export interface Feature<C> extends KeepsPersonalData {
   /** The name of all its parts: `car-theft`. */
   name: string
   /** The rpcs that it answers. */
   rpc?: Served<C> | readonly Served<C>[]
-  /** Begins to hear facts. */
-  consumers?(context: C): void
+  /** Begins to hear facts. `features` are all that this process is made of. */
+  consumers?(context: C, features: readonly Feature<C>[]): void
   /** Begins its repeated work, and writes the rows that must be there. */
-  schedules?(context: C): void | Promise<void>
+  schedules?(context: C, features: readonly Feature<C>[]): void | Promise<void>
   /** What it can publish again. */
   presentState?: readonly PresentState[] | ((context: C) => readonly PresentState[])
-  /** What it keeps of persons: what is told to them, and the tables that are not, each with the reason. */
-  personalData?: { sections?: readonly PersonalSection[]; leftOut?: TablesLeftOut }
   /** Its topics of the help pages, times as they are at this speed. */
   help?(gameSpeed: number): readonly FeatureHelp[]
   /** What it brings and costs in a season (docs/season.md). */
@@ -65,12 +63,8 @@ export const serviceOf =
         ),
       )
       for (const feature of features) {
-        feature.consumers?.(context)
-        await feature.schedules?.(context)
+        feature.consumers?.(context, features)
+        await feature.schedules?.(context, features)
       }
     },
   })
-
-/** The sections of a person's data, in one order: an interrupted copy goes on at a section's place. */
-const sectionsOf = (features: readonly Pick<Feature<never>, 'personalData'>[]): PersonalSection[] =>
-  features.flatMap(({ personalData }) => personalData?.sections ?? [])

@@ -54,8 +54,8 @@ export interface EconomyFeature extends Feature<EconomyContext> {
 /** Declares what a feature adds to this service: its rewards are consumers, too. */
 export const feature = (parts: EconomyFeature): EconomyFeature => ({
   ...parts,
-  consumers(context) {
+  consumers(context, features) {
     for (const reward of parts.rewards ?? []) reward.register(context.kit, context.ledger)
-    parts.consumers?.(context)
+    parts.consumers?.(context, features)
   },
 })

@@ -6,4 +6,5 @@ import { banHandlers } from './ban.rpc.ts'
 export const ban = feature({
   name: 'ban',
   rpc: serves(BanService, banHandlers),
+  personalData: { leftOut: { banned_network: 'from where nobody is let in: of an admin, and not of a person' } },
 })

@@ -2,10 +2,12 @@ import { NftService } from '@sottomondo/proto/accounts/v1/nft'
 import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../feature.ts'
 import { nftHelp } from './nft.help.ts'
+import { nftPersonalData } from './nft.personal-data.ts'
 import { nftHandlers } from './nft.rpc.ts'
 
 export const nft = feature({
   name: 'nft',
   rpc: serves(NftService, nftHandlers),
+  personalData: nftPersonalData,
   help: nftHelp,
 })

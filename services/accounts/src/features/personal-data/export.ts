@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
 import { transaction } from '@sottomondo/server-kit/database'
-import { personalDataHandlers } from '@sottomondo/server-kit/personal-data'
+import { type PersonalSection, personalDataHandlers } from '@sottomondo/server-kit/personal-data'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
 import type { RpcClient } from '@sottomondo/server-kit/rpc'
 import type { AccountsContext } from '../../context.ts'
 import { notify } from '../../kernel/message/notify.ts'
 import { findUser } from '../../kernel/user/user.store.ts'
 import { deskMails, exportRules } from './personal-data.rules.ts'
-import { accountsOf, claimExport, keepExport, personalSections } from './personal-data.store.ts'
+import { accountsOf, claimExport, keepExport } from './personal-data.store.ts'
 
 type Source = Pick<RpcClient<typeof PersonalDataService>, 'read'>
 
 /** Every service with personal data, with its name for the player. */
 const others = { actions: 'straat', economy: 'geld en goed', casino: "casino's", social: 'anderen' } as const
 
-/** Makes requested exports one after the other: the job runs in every process, and each export is made by one. */
-export function startExports(accounts: AccountsContext): () => Promise<void> {
+/**
+ * Makes requested exports one after the other: the job runs in every process, and each export is made by one.
+ * @param sections of this service
+ */
+export function startExports(accounts: AccountsContext, sections: readonly PersonalSection[]): () => Promise<void> {
   const { kit } = accounts
-  const own = personalDataHandlers(kit.pool, personalSections)
+  const own = personalDataHandlers(kit.pool, sections)
   const sources: [name: string, source: Source][] = [
     ['jij', { read: (ctx, request) => own.read({ ...ctx, caller: undefined } as never, request) as never }],
     ...(Object.keys(others) as (keyof typeof others)[]).map((service): [string, Source] => [

@@ -1,73 +1,16 @@
 import { type Db, retention } from '@sottomondo/server-kit/database'
-import { personalSection, type TablesLeftOut } from '@sottomondo/server-kit/personal-data'
+import { goneUsers, type PersonalData } from '@sottomondo/server-kit/personal-data'
 import { statement } from '@sottomondo/server-kit/statement'
 
-export const personalSections = [
-  personalSection(
-    'account',
-    `select id as key, jsonb_build_object('email', email, 'gsm', phone, 'aangemeld', created_at,
-        'gsm geverifieerd', phone_verified_at, 'laatste adres', last_address, 'verwijdering gevraagd', deletion_requested_at,
-        'twee stappen sinds', (select enabled_at from two_factor where user_id = app_user.id)) as data
-      from app_user, asker where id = asker.user_id`,
-  ),
-  personalSection(
-    'gangsters',
-    `select id as key, jsonb_build_object('naam', name, 'geslacht', gender, 'geboren', created_at, 'gestorven', died_at)
-        as data
-      from gangster, asker where gangster.user_id = asker.user_id`,
-  ),
-  personalSection(
-    'instellingen',
-    `select account_id as key, to_jsonb(s) as data from settings s, asker where account_id = any (asker.account_ids)`,
-  ),
-  personalSection(
-    'vrienden',
-    `select row_number() over (order by since, friend_account_id) as key,
-        jsonb_build_object('wie', g.name, 'sinds', f.since) as data
-      from friend f join gangster g on g.id = f.friend_account_id, asker where f.account_id = any (asker.account_ids)`,
-  ),
-  personalSection(
-    'wallets',
-    `select n.id as key, jsonb_build_object('adres', address, 'bewezen op', proven_at, 'bevestigd', verified) as data
-      from nft_owner n, asker where n.user_id = asker.user_id`,
-  ),
-  personalSection(
-    'ingelogd',
-    `select id as key, jsonb_build_object('sinds', created_at, 'laatst gezien', last_seen_at, 'adres', address,
-        'browser', user_agent) as data
-      from session, asker where session.user_id = asker.user_id`,
-  ),
-  personalSection(
-    'sleutels',
-    `select id as key, jsonb_build_object('naam', k.name, 'leest', scopes, 'gemaakt', created_at, 'laatst gebruikt', last_used_at)
-        as data
-      from api_key k, asker where k.user_id = asker.user_id`,
-  ),
-  // What others noted about them is the others': nobody else reads it.
-  personalSection(
-    'notities',
-    `select n.account_id as key, jsonb_build_object('over', g.name, 'notitie', n.note, 'wanneer', n.written_at) as data
-      from note n join gangster g on g.id = n.account_id, asker where n.user_id = asker.user_id`,
-  ),
-  // Bodies are gone, or hold codes and links.
-  personalSection(
-    'berichten aan jou',
-    `select m.id as key, jsonb_build_object('aan', recipient, 'onderwerp', subject, 'wanneer', m.created_at) as data
-      from outgoing_message m, app_user u, asker
-      where u.id = asker.user_id and (recipient = u.phone or lower(recipient) = lower(u.email))`,
-  ),
-]
-
-export const leftOut: TablesLeftOut = {
-  data_export: 'this copy itself',
-  data_export_part: 'this copy itself',
-  friend_request: 'for an hour, how often they called somebody a friend, beside the friends themselves',
-  login_challenge: 'hashes for some minutes, between the two steps of a login',
-  nft_holder: 'follows from their wallets',
-  otp: 'hashes of codes',
-  password_reset: 'hashes of links',
-  recovery_code: 'hashes of codes',
-  banned_network: 'from where nobody is let in: of an admin, and not of a person',
+export const exportPersonalData: PersonalData = {
+  leftOut: { data_export: 'this copy itself', data_export_part: 'this copy itself' },
+  forgettingUsers: [
+    statement({
+      name: 'deletion_export',
+      params: goneUsers,
+      text: 'delete from data_export where user_id = any ($userIds)',
+    }),
+  ],
 }
 
 const desk = {

@@ -37,7 +37,7 @@ const mailsTo = async ({ email }: Someone) =>
 async function deleteNow(): Promise<void> {
   const { kit } = under
   const passwords = await createPasswordHasher('cheap')
-  await deleteDue({ kit, passwords, sessions: createSessionCopies(kit) } as unknown as AccountsContext)
+  await deleteDue({ kit, passwords, sessions: createSessionCopies(kit) } as unknown as AccountsContext, features)
 }
 
 describe('a copy of one’s data', () => {

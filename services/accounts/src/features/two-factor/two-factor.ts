@@ -3,11 +3,13 @@ import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../feature.ts'
 import { resealSecrets } from './reseal.ts'
 import { twoFactorHelp } from './two-factor.help.ts'
+import { twoFactorPersonalData } from './two-factor.personal-data.ts'
 import { twoFactorHandlers } from './two-factor.rpc.ts'
 
 export const twoFactor = feature({
   name: 'two-factor',
   rpc: serves(TwoFactorService, twoFactorHandlers),
   schedules: ({ kit, seal }) => kit.schedule('reseal-secrets', '*/5 * * * *', () => resealSecrets(kit, seal)),
+  personalData: twoFactorPersonalData,
   help: twoFactorHelp,
 })

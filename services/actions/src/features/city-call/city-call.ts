@@ -7,5 +7,5 @@ import { cityCallHandlers } from './city-call.rpc.ts'
 export const cityCall = feature({
   name: 'city-call',
   rpc: serves(CityCallService, cityCallHandlers),
-  personalData: { sections: [cityCallPersonalData] },
+  personalData: cityCallPersonalData,
 })

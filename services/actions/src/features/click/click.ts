@@ -15,7 +15,7 @@ export const click = feature({
     kit.schedule('forget-suspicions', '17 3 * * *', async () => {
       await deleteSuspicionsBefore(kit.pool, kit.clock.nowMs() - clickRules.suspicionsKeptDays * 86_400_000)
     }),
+  personalData: clickPersonalData,
   metrics: clickMetrics,
-  personalData: { sections: [clickPersonalData] },
   help: clickHelp,
 })

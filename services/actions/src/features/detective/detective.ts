@@ -17,9 +17,9 @@ export const detective = feature({
     kit.schedule('forget-detectives', '17 3 * * *', async () => {
       await deleteDetectivesBefore(kit.pool, kit.clock.nowMs() - detectiveRules.keptDays * 86_400_000)
     }),
+  personalData: detectivePersonalData,
   atDeath: detectiveDeath,
   atDeparture: detectiveDeparture,
-  personalData: { sections: [detectivePersonalData] },
   seed: detectiveSeed,
   help: detectiveHelp,
 })

@@ -19,6 +19,7 @@ import { heistTimer } from './heist.timer.ts'
 export const heist = feature({
   name: 'heist',
   rpc: serves(HeistService, heistHandlers),
+  personalData: heistPersonalData,
   timers: [heistTimer],
   atDeath: heistDeath,
   cityCalls: [heistCityCall],
@@ -28,7 +29,6 @@ export const heist = feature({
       await deleteHeistsBefore(kit.pool, kit.clock.nowMs() - heistRules.keptDays * 86_400_000)
     }),
   metrics: heistMetrics,
-  personalData: { sections: [heistPersonalData] },
   fame: heistFame,
   figures: heistFigures,
   seed: heistSeed,

@@ -17,6 +17,9 @@ import { createJailViewers } from './jail.viewers.ts'
 export const jail = feature({
   name: 'jail',
   rpc: serves(JailService, jailHandlers),
+  personalData: {
+    leftOut: { breakout: 'answers to requests of some days; their log tells of those that came to something' },
+  },
   timers: [jailTimer],
   atDeath: jailDeath,
   cityCalls: [jailCityCall],

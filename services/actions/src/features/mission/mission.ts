@@ -23,8 +23,8 @@ export const mission = feature({
       await deleteMissionsBefore(kit.pool, kit.clock.nowMs() - missionRules.keptDays * 86_400_000)
     })
   },
+  personalData: missionPersonalData,
   viewers: createMissionViewers,
-  personalData: { sections: [missionPersonalData] },
   seed: missionSeed,
   season: missionSeason,
   help: missionHelp,

@@ -13,11 +13,11 @@ import { murderTimer } from './murder.timer.ts'
 export const murder = feature({
   name: 'murder',
   rpc: serves(MurderService, murderHandlers),
+  personalData: murderPersonalData,
   timers: [murderTimer],
   atBirth: murderBirth,
   atDeath: murderDeath,
   metrics: murderMetrics,
-  personalData: { sections: [murderPersonalData] },
   season: murderSeason,
   help: murderHelp,
 })

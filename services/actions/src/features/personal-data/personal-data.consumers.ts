@@ -1,16 +1,21 @@
 import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import { type KeepsPersonalData, personalDataDeleted } from '@sottomondo/server-kit/personal-data'
 import type { ActionsContext } from '../../context.ts'
 import { publishStates } from '../../kernel/gangster-state/publish-states.ts'
-import { forgetting } from './personal-data.store.ts'
 
-/** Deletes the personal data of a removed player: all of it, or nothing and again later. */
-function personalDataDeleted({
-  kit,
-  openActions,
-}: Pick<ActionsContext, 'kit' | 'openActions'>): FactHandler<'sottomondo.accounts.personal-data.deleted.v1'> {
+/** A fight is locked before its gangsters, and they before all else. */
+const lockedFirst = ['murder', 'gangster']
+
+/** Deletes the personal data of a removed player; their actions still count, under the name of nobody. */
+function playerRemoved(
+  { kit, openActions }: Pick<ActionsContext, 'kit' | 'openActions'>,
+  features: readonly KeepsPersonalData[],
+): FactHandler<'sottomondo.accounts.personal-data.deleted.v1'> {
+  const first = lockedFirst.flatMap((name) => features.filter((one) => one.name === name))
+  const deleted = personalDataDeleted([...first, ...features.filter((one) => !first.includes(one))])
   return async (tx, received) => {
+    await deleted(tx, received)
     const accounts = received.flatMap(({ payload }) => payload.accounts)
-    for (const forget of forgetting) await forget.run(tx, { accounts })
     await publishStates(
       tx,
       accounts.map(({ accountId }) => accountId),
@@ -21,7 +26,7 @@ function personalDataDeleted({
   }
 }
 
-export function personalDataConsumers(actions: ActionsContext): void {
-  const deleted = personalDataDeleted(actions)
-  actions.kit.consume('personal-data-deleted', 'sottomondo.accounts.personal-data.deleted.v1', deleted)
+export function personalDataConsumers(actions: ActionsContext, features: readonly KeepsPersonalData[]): void {
+  const removed = playerRemoved(actions, features)
+  actions.kit.consume('personal-data-deleted', 'sottomondo.accounts.personal-data.deleted.v1', removed)
 }

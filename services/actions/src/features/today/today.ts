@@ -11,7 +11,7 @@ export const today = feature({
   name: 'today',
   schedules: todaySchedules,
   rpc: serves(TodayService, todayHandlers),
+  personalData: todayPersonalData,
   viewers: createTodayViewers,
-  personalData: { sections: [todayPersonalData] },
   help: todayHelp,
 })

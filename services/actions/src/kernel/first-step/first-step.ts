@@ -11,7 +11,7 @@ export const firstStep = feature({
   name: 'first-step',
   rpc: serves(FirstStepService, firstStepHandlers),
   consumers: firstStepConsumers,
-  personalData: { sections: [firstStepPersonalData] },
+  personalData: firstStepPersonalData,
   season: firstStepSeason,
   help: firstStepHelp,
 })

@@ -5,5 +5,5 @@ import { gangsterPersonalData } from './gangster.personal-data.ts'
 export const gangster = feature({
   name: 'gangster',
   consumers: gangsterConsumers,
-  personalData: { sections: [gangsterPersonalData] },
+  personalData: gangsterPersonalData,
 })

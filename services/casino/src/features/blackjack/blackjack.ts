@@ -2,6 +2,7 @@ import { BlackjackService } from '@sottomondo/proto/casino/v1/blackjack'
 import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../feature.ts'
 import { blackjackHelp } from './blackjack.help.ts'
+import { blackjackPersonalData } from './blackjack.personal-data.ts'
 import { blackjackHandlers } from './blackjack.rpc.ts'
 
 export const blackjack = feature({
@@ -10,5 +11,6 @@ export const blackjack = feature({
     blackjackHandlers(kit, { ...parts, rounds: blackjackRounds }),
   ),
   schedules: ({ kit, blackjackRounds }) => kit.schedule('forgotten-round', '* * * * *', () => blackjackRounds.sweep()),
+  personalData: blackjackPersonalData,
   help: blackjackHelp,
 })

@@ -4,6 +4,7 @@ import { feature } from '../../feature.ts'
 import { lotteryDeath } from './lottery.consumers.ts'
 import { lotteryHelp } from './lottery.help.ts'
 import { showLottery } from './lottery.metrics.ts'
+import { lotteryPersonalData } from './lottery.personal-data.ts'
 import { lotteryHandlers } from './lottery.rpc.ts'
 import { lotterySeason } from './lottery.season.ts'
 import { lotteryWinnersState } from './lottery.state.ts'
@@ -18,6 +19,7 @@ export const lottery = feature({
   }),
   consumers: ({ kit }) => kit.consume('lottery-death', 'sottomondo.accounts.gangster.died.v1', lotteryDeath(kit)),
   schedules: ({ kit }) => showLottery(kit),
+  personalData: lotteryPersonalData,
   presentState: [lotteryWinnersState],
   season: lotterySeason,
   help: lotteryHelp,

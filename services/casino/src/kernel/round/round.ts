@@ -3,6 +3,7 @@ import { createRevenueNews } from '../revenue/revenue.news.ts'
 import { gangsterDied } from './death.consumers.ts'
 import { forgetOldRounds } from './old-rounds.store.ts'
 import { roundClosed, roundSettled } from './round.consumers.ts'
+import { roundPersonalData } from './round.personal-data.ts'
 
 /** What becomes of the rounds of every game. */
 export const round = feature({
@@ -16,4 +17,5 @@ export const round = feature({
   },
   schedules: ({ kit }) =>
     kit.schedule('old-rounds', '53 4 * * *', async () => void (await forgetOldRounds(kit.pool, kit.clock.nowMs()))),
+  personalData: roundPersonalData,
 })

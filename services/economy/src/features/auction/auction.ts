@@ -3,6 +3,7 @@ import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { auctionAudit } from './auction.audit.ts'
 import { auctionHelp } from './auction.help.ts'
+import { auctionPersonalData } from './auction.personal-data.ts'
 import { auctionHandlers } from './auction.rpc.ts'
 import { auctionSchedules } from './auction.schedules.ts'
 import { auctionSeason } from './auction.season.ts'
@@ -14,6 +15,7 @@ export const auction = feature({
   /** The house's part of a price, the price of its own sales, and what anonymity costs. */
   ledger: { sinks: ['auction'] },
   schedules: ({ kit }) => auctionSchedules(kit),
+  personalData: auctionPersonalData,
   audit: auctionAudit,
   season: auctionSeason,
   help: auctionHelp,

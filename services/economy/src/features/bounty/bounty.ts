@@ -4,6 +4,7 @@ import { feature } from '../../kernel/feature.ts'
 import { bountyAudit } from './bounty.audit.ts'
 import { bountyConsumers } from './bounty.consumers.ts'
 import { bountyHelp } from './bounty.help.ts'
+import { bountyPersonalData } from './bounty.personal-data.ts'
 import { bountyHandlers } from './bounty.rpc.ts'
 import { bountySchedules } from './bounty.schedules.ts'
 import { bountySeason } from './bounty.season.ts'
@@ -15,6 +16,7 @@ export const bounty = feature({
   ledger: { sinks: ['bounty'] },
   consumers: ({ kit, ledger }) => bountyConsumers(kit, ledger),
   schedules: ({ kit, ledger }) => bountySchedules(kit, ledger),
+  personalData: bountyPersonalData,
   audit: bountyAudit,
   season: bountySeason,
   help: bountyHelp,

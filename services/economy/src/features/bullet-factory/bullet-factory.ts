@@ -7,6 +7,7 @@ import { bulletFactoryEscrow } from './bullet-factory.escrow.ts'
 import { bulletFactoryEstate } from './bullet-factory.estate.ts'
 import { bulletFactoryHelp } from './bullet-factory.help.ts'
 import { bulletFactoryLedger } from './bullet-factory.ledger.ts'
+import { bulletFactoryPersonalData } from './bullet-factory.personal-data.ts'
 import { bulletFactoryHandlers } from './bullet-factory.rpc.ts'
 import { bulletFactorySchedules } from './bullet-factory.schedules.ts'
 import { bulletFactorySeason } from './bullet-factory.season.ts'
@@ -19,6 +20,7 @@ export const bulletFactory = feature({
   escrow: bulletFactoryEscrow,
   estate: bulletFactoryEstate,
   schedules: ({ kit, ledger }) => bulletFactorySchedules(kit, ledger),
+  personalData: bulletFactoryPersonalData,
   auctions: [bulletFactoryAuction, bulletsAuction],
   audit: bulletFactoryAudit,
   season: bulletFactorySeason,

@@ -6,6 +6,7 @@ import { casinoTitleAudit } from './casino-title.audit.ts'
 import { casinoTitleOpened } from './casino-title.consumers.ts'
 import { casinoTitleEstate } from './casino-title.estate.ts'
 import { casinoTitleHelp } from './casino-title.help.ts'
+import { casinoTitlePersonalData } from './casino-title.personal-data.ts'
 import { casinoTitleHandlers } from './casino-title.rpc.ts'
 
 export const casinoTitle = feature({
@@ -19,6 +20,7 @@ export const casinoTitle = feature({
   consumers: ({ kit, ledger }) => {
     kit.consume('title-opened', 'sottomondo.casino.casino.opened.v1', casinoTitleOpened(ledger))
   },
+  personalData: casinoTitlePersonalData,
   auctions: [casinoTitleAuction],
   audit: casinoTitleAudit,
   help: casinoTitleHelp,

@@ -10,5 +10,6 @@ export const crime = feature({
   schedules: ({ kit }) => {
     kit.schedule('reward-receipts', '17 4 * * *', async () => void (await removeOldReceipts(kit.pool)))
   },
+  personalData: { leftOut: { reward_receipt: 'rewards of crimes, which are booked in what they own' } },
   audit: crimeAudit,
 })

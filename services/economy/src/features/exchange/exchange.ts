@@ -3,6 +3,7 @@ import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { exchangeAfterDeath } from './exchange.after-death.ts'
 import { exchangeHelp } from './exchange.help.ts'
+import { exchangePersonalData } from './exchange.personal-data.ts'
 import { exchangeHandlers } from './exchange.rpc.ts'
 import { exchangeSeason } from './exchange.season.ts'
 
@@ -15,6 +16,7 @@ export const exchange = feature({
     sinks: ['eggExchange'],
   },
   afterDeath: exchangeAfterDeath,
+  personalData: exchangePersonalData,
   season: exchangeSeason,
   help: exchangeHelp,
 })

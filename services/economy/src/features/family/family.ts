@@ -6,6 +6,7 @@ import { familyAudit } from './family.audit.ts'
 import { familyChanged, familyEnded, familyMemberChanged } from './family.consumers.ts'
 import { familyEscrow } from './family.escrow.ts'
 import { familyHelp } from './family.help.ts'
+import { familyPersonalData } from './family.personal-data.ts'
 import { familyHandlers } from './family.rpc.ts'
 import { familyRules } from './family.rules.ts'
 
@@ -31,6 +32,7 @@ export const family = feature({
   schedules: ({ kit, ledger }) => {
     kit.every(familyRules.lookEveryMs, 'ended families', divideFamilies(kit, ledger))
   },
+  personalData: familyPersonalData,
   audit: familyAudit,
   help: familyHelp,
 })

@@ -12,6 +12,7 @@ export const gangster = feature({
     kit.consume('gangster-start', 'sottomondo.accounts.gangster.created.v1', gangsterCreated(ledger))
     kit.consume('gangster-described', 'sottomondo.accounts.gangster.described.v1', gangsterDescribed)
   },
+  personalData: { leftOut: { gangster: 'whose gangster it is, which accounts tells' } },
   audit: gangsterAudit,
   help: gangsterHelp,
 })

@@ -6,6 +6,7 @@ import { garageAudit } from './garage.audit.ts'
 import { garageEscrow } from './garage.escrow.ts'
 import { garageEstate } from './garage.estate.ts'
 import { garageHelp } from './garage.help.ts'
+import { garagePersonalData } from './garage.personal-data.ts'
 import { garageHandlers } from './garage.rpc.ts'
 import { garageSeason } from './garage.season.ts'
 
@@ -25,6 +26,7 @@ export const garage = feature({
   },
   escrow: garageEscrow,
   estate: garageEstate,
+  personalData: garagePersonalData,
   auctions: [garageAuction],
   audit: garageAudit,
   season: garageSeason,

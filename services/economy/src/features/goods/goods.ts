@@ -6,6 +6,7 @@ import { goodsAudit } from './goods.audit.ts'
 import { goodsEscrow } from './goods.escrow.ts'
 import { goodsHelp } from './goods.help.ts'
 import { goodsLedger } from './goods.ledger.ts'
+import { goodsPersonalData } from './goods.personal-data.ts'
 import { goodsHandlers } from './goods.rpc.ts'
 
 export const goods = feature({
@@ -14,6 +15,7 @@ export const goods = feature({
   ledger: goodsLedger,
   escrow: goodsEscrow,
   afterDeath: goodsAfterDeath,
+  personalData: goodsPersonalData,
   audit: goodsAudit,
   help: goodsHelp,
 })

@@ -22,6 +22,7 @@ export const murder = feature({
   consumers: ({ kit, ledger }) => {
     kit.consume('murder-ended', 'sottomondo.actions.murder.ended.v1', murderEnded(ledger))
   },
+  personalData: { leftOut: { player_freeze: 'fights that were under way' } },
   alerts: [murderAlert],
   audit: murderAudit,
 })

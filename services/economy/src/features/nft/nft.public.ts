@@ -1,2 +1,2 @@
 /** What other features use of NFT ownership. */
-export { forgetHolders, isNftHolder } from './nft.store.ts'
+export { isNftHolder } from './nft.store.ts'

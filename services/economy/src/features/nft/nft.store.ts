@@ -18,9 +18,3 @@ const holderRead = statement({
 /** Tells whether a user holds an NFT, as accounts told last. */
 export const isNftHolder = async (db: Db, userId: number): Promise<boolean> =>
   (await holderRead.first(db, { userId }))?.isHolder ?? false
-
-export const forgetHolders = statement({
-  name: 'nft_holder_forget',
-  params: { userIds: 'bigint[]' },
-  text: 'delete from nft_holder where user_id = any ($userIds)',
-})

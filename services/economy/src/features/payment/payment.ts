@@ -4,6 +4,7 @@ import { feature } from '../../kernel/feature.ts'
 import { creditsAuction } from './credits.auction.ts'
 import { paymentEscrow } from './payment.escrow.ts'
 import { paymentHelp } from './payment.help.ts'
+import { paymentPersonalData } from './payment.personal-data.ts'
 import { paymentHandlers } from './payment.rpc.ts'
 
 export const payment = feature({
@@ -17,6 +18,7 @@ export const payment = feature({
     },
   },
   escrow: paymentEscrow,
+  personalData: paymentPersonalData,
   auctions: [creditsAuction],
   help: paymentHelp,
 })

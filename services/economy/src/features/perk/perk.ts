@@ -4,6 +4,7 @@ import { feature } from '../../kernel/feature.ts'
 import { perkAudit } from './perk.audit.ts'
 import { experienceEarned } from './perk.consumers.ts'
 import { perkHelp } from './perk.help.ts'
+import { perkPersonalData } from './perk.personal-data.ts'
 import { perkHandlers } from './perk.rpc.ts'
 import { perkSeason } from './perk.season.ts'
 
@@ -16,6 +17,7 @@ export const perk = feature({
     kit.consume('research-goods', 'sottomondo.actions.goods.traded.v1', experienceEarned)
     kit.consume('research-breakout', 'sottomondo.actions.breakout.succeeded.v1', experienceEarned)
   },
+  personalData: perkPersonalData,
   audit: perkAudit,
   season: perkSeason,
   help: perkHelp,

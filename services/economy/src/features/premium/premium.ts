@@ -4,6 +4,7 @@ import { feature } from '../../kernel/feature.ts'
 import { premiumAudit } from './premium.audit.ts'
 import { premiumChanged, publishEnded } from './premium.consumers.ts'
 import { premiumHelp } from './premium.help.ts'
+import { premiumPersonalData } from './premium.personal-data.ts'
 import { premiumHandlers } from './premium.rpc.ts'
 import { premiumRules } from './premium.rules.ts'
 
@@ -17,6 +18,7 @@ export const premium = feature({
   schedules: ({ kit }) => {
     kit.every(premiumRules.lookEveryMs, 'premium-ends', publishEnded(kit))
   },
+  personalData: premiumPersonalData,
   audit: premiumAudit,
   help: premiumHelp,
 })

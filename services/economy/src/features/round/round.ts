@@ -3,6 +3,7 @@ import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { roundAudit } from './round.audit.ts'
 import { roundLedger } from './round.ledger.ts'
+import { roundPersonalData } from './round.personal-data.ts'
 import { roundPublished } from './round.published.ts'
 import { roundHandlers } from './round.rpc.ts'
 import { forgetSteps } from './step.store.ts'
@@ -14,6 +15,7 @@ export const round = feature({
   schedules: ({ kit }) => {
     kit.schedule('round-steps', '47 4 * * *', async () => void (await forgetSteps(kit.pool, kit.clock.nowMs())))
   },
+  personalData: roundPersonalData,
   published: roundPublished,
   audit: roundAudit,
 })

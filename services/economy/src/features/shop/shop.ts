@@ -6,6 +6,7 @@ import { lifeChanged, useForgotten } from './shop.consumers.ts'
 import { shopEscrow } from './shop.escrow.ts'
 import { shopEstate } from './shop.estate.ts'
 import { shopHelp } from './shop.help.ts'
+import { shopPersonalData } from './shop.personal-data.ts'
 import { shopHandlers } from './shop.rpc.ts'
 import { shopSeason } from './shop.season.ts'
 
@@ -25,6 +26,7 @@ export const shop = feature({
   schedules: ({ kit, ledger }) => {
     kit.schedule('healing', '* * * * *', useForgotten(kit, ledger))
   },
+  personalData: shopPersonalData,
   audit: shopAudit,
   season: shopSeason,
   help: shopHelp,

@@ -5,6 +5,7 @@ import { publishWealth } from './wealth.store.ts'
 
 export const wealth = feature({
   name: 'wealth',
+  personalData: { leftOut: { player_wealth: 'follows from what they own' } },
   presentState: [wealthState],
   schedules: ({ kit }) => {
     kit.schedule('wealth', '* * * * *', async () => void (await publishWealth(kit.pool, kit.committed)))

@@ -5,6 +5,7 @@ import { witnessAuction } from './witness.auction.ts'
 import { witnessAudit } from './witness.audit.ts'
 import { expireStatements, witnessConsumers } from './witness.consumers.ts'
 import { witnessHelp } from './witness.help.ts'
+import { witnessPersonalData } from './witness.personal-data.ts'
 import { witnessHandlers } from './witness.rpc.ts'
 import { witnessRules } from './witness.rules.ts'
 import { witnessSeason } from './witness.season.ts'
@@ -21,6 +22,7 @@ export const witness = feature({
   consumers: ({ kit, ledger }) => witnessConsumers(kit, ledger),
   schedules: ({ kit, ledger }) =>
     kit.every(witnessRules.lookEveryMs, 'expired statements', expireStatements(kit, ledger)),
+  personalData: witnessPersonalData,
   auctions: [witnessAuction],
   audit: witnessAudit,
   season: witnessSeason,

@@ -19,6 +19,12 @@ export const estate = feature({
     kit.every(estateRules.lookEveryMs, 'estates', divideEstates(kit, ledger))
     kit.schedule('next-gangster', '* * * * *', handBackForgotten(kit, ledger))
   },
+  personalData: {
+    leftOut: {
+      estate_waiting: 'that the estate of a dead gangster waits for what they left open, for some minutes',
+      restricted_player: 'that they are dead, or in a fight that is under way',
+    },
+  },
   audit: estateAudit,
   help: estateHelp,
 })

@@ -1,8 +1,9 @@
 import { type Pool, type PoolClient, transaction } from '@sottomondo/server-kit/database'
 import { createMetrics } from '@sottomondo/server-kit/metrics'
-import { personalDataHandlers } from '@sottomondo/server-kit/personal-data'
+import { personalDataHandlers, sectionsOf } from '@sottomondo/server-kit/personal-data'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { beforeEach, expect, test } from 'vitest'
+import { features } from '../../../gen/features.ts'
 import { openCasino, play } from '../../../test/casino.ts'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxOf, ctxOfService } from '../../../test/economy-kit.ts'
@@ -11,7 +12,6 @@ import { answered } from '../../../test/running-economy.ts'
 import { fillWorld } from '../../../test/world.ts'
 import { readMissionRewards } from '../../features/figures/figures.store.ts'
 import { missionReward } from '../../features/mission/mission.reward.ts'
-import { personalSections } from '../../features/personal-data/personal-data.store.ts'
 import { movePages, movePast } from './move-past.ts'
 import { pastRules } from './past.rules.ts'
 import { pastSchedules } from './past.schedules.ts'
@@ -40,7 +40,7 @@ const roundsOf = (accountId: number) =>
   )
 /** All that players, and who shows their data to them, read of the ledger's history. */
 async function readByPlayers() {
-  const personal = personalDataHandlers(economy.pool, personalSections)
+  const personal = personalDataHandlers(economy.pool, sectionsOf(features))
   const read = {
     hasDeposited: [] as boolean[],
     lists: [] as object[],

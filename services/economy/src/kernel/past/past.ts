@@ -6,5 +6,11 @@ import { pastSchedules } from './past.schedules.ts'
 export const past = feature({
   name: 'past',
   schedules: ({ kit }) => pastSchedules(kit),
+  personalData: {
+    leftOut: {
+      past_sum: 'sums of accounts of the ledger',
+      past_seed: 'how many rounds of each of their seeds are past, which the casino tells',
+    },
+  },
   audit: pastAudit,
 })

@@ -1,6 +1,5 @@
-import { forgetRows, goneAccounts, goneRows, personalSection } from '@sottomondo/server-kit/personal-data'
+import { type PersonalData, forgetRows, goneAccounts, goneRows, personalSection } from '@sottomondo/server-kit/personal-data'
 import { statement } from '@sottomondo/server-kit/statement'
-import type { PersonalData } from '../../kernel/feature.ts'
 
 export const familyPersonalData: PersonalData = {
   sections: [

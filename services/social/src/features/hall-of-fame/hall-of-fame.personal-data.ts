@@ -1,5 +1,4 @@
-import { personalSection } from '@sottomondo/server-kit/personal-data'
-import type { PersonalData } from '../../kernel/feature.ts'
+import { type PersonalData, personalSection } from '@sottomondo/server-kit/personal-data'
 
 export const hallOfFamePersonalData: PersonalData = {
   sections: [

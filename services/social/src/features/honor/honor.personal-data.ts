@@ -1,6 +1,5 @@
-import { goneAccounts, goneRows, personalSection } from '@sottomondo/server-kit/personal-data'
+import { type PersonalData, goneAccounts, goneRows, personalSection } from '@sottomondo/server-kit/personal-data'
 import { statement } from '@sottomondo/server-kit/statement'
-import type { PersonalData } from '../../kernel/feature.ts'
 
 export const honorPersonalData: PersonalData = {
   sections: [

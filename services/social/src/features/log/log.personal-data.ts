@@ -1,5 +1,4 @@
-import { forgetRows, personalSection } from '@sottomondo/server-kit/personal-data'
-import type { PersonalData } from '../../kernel/feature.ts'
+import { type PersonalData, forgetRows, personalSection } from '@sottomondo/server-kit/personal-data'
 
 export const logPersonalData: PersonalData = {
   sections: [

@@ -1,5 +1,4 @@
-import { personalSection } from '@sottomondo/server-kit/personal-data'
-import type { PersonalData } from '../../kernel/feature.ts'
+import { type PersonalData, personalSection } from '@sottomondo/server-kit/personal-data'
 
 /** Nothing is deleted: the row has no name, and its figures still count. */
 export const playerProgressPersonalData: PersonalData = {

@@ -4,6 +4,7 @@ import { fakeClock } from '@sottomondo/test-kit/clock'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { writeDead, writeDeaths, writeNames } from '../../kernel/player/player.store.ts'
+import { player } from '../../kernel/player/player.ts'
 import { socialOf } from '../../service-of.ts'
 import { personalData } from '../personal-data/personal-data.ts'
 import { writePlayerProgress } from '../player-progress/player-progress.store.ts'
@@ -12,7 +13,7 @@ import { hourOf, statisticsRules } from './statistics.rules.ts'
 import { statistics as statisticsFeature } from './statistics.ts'
 
 const clock = fakeClock(1_790_000_000_000)
-const under = useService(socialOf(personalData, statisticsFeature), { clock })
+const under = useService(socialOf(personalData, player, statisticsFeature), { clock })
 /** The answer is shared for a moment. */
 async function statistics() {
   clock.advanceMs(statisticsRules.sharedMs)
