@@ -207,12 +207,3 @@ const frozenOf = statement({
 /** Tells which of these players are frozen; with their locks taken that can't change until the commit. */
 export const listFrozen = async (tx: Db, accountIds: number[]): Promise<number[]> =>
   (await frozenOf.all(tx, { accountIds })).map(({ accountId }) => accountId)
-
-const isDeadRead = statement({
-  name: 'auction_estate_waits',
-  params: { accountId: 'bigint' },
-  text: 'select from estate_waiting where account_id = $accountId',
-})
-/** Tells whether a player's estate waits: nothing new of theirs is opened. */
-export const isDead = async (tx: Db, accountId: number): Promise<boolean> =>
-  (await isDeadRead.count(tx, { accountId })) > 0

@@ -9,10 +9,11 @@ import {
 } from '../../kernel/auction/auction.rules.ts'
 import type { AuctionedAmount, AuctionedItem, FoundItem } from '../../kernel/auction/auction-type.ts'
 import { reserveLines, reservingTransfer } from '../../kernel/escrow/reserve.ts'
+import { isDead } from '../../kernel/estate/waiting.store.ts'
 import { isRefused, refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { house, isAmount, sink } from '../../kernel/ledger/ledger.rules.ts'
 import type { EscrowLine } from '../../kernel/ledger/parts/escrow-part.ts'
-import { type AuctionRow, countOpen, insertAuction, isDead } from './auction.store.ts'
+import { type AuctionRow, countOpen, insertAuction } from './auction.store.ts'
 import { type AuctionRun, anonymityTransfer, auctionFact, locksOf, publishChange, typeOf } from './auction-run.ts'
 
 export interface Party {

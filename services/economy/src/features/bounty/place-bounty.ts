@@ -6,12 +6,12 @@ import { playerOf } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { moveLines } from '../../kernel/escrow/escrow.rules.ts'
 import { reserveLines } from '../../kernel/escrow/reserve.ts'
+import { isDead } from '../../kernel/estate/waiting.store.ts'
 import { isRefused, refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { isAmount, move, player, sink } from '../../kernel/ledger/ledger.rules.ts'
 import { type Ledger, pocketOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import type { Transfer } from '../../kernel/ledger/transfer.ts'
 import { ensureAccounts, isKnown } from '../../kernel/player/player.store.ts'
-import { isDead } from '../auction/auction.public.ts'
 import { readPaymentPreference } from '../payment/payment.public.ts'
 import {
   backOf,

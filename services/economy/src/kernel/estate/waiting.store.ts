@@ -57,6 +57,8 @@ const estateDead = statement({
 /** Returns which of these players are dead, with an estate that is still to be divided. */
 export const readDead = async (tx: Db, accountIds: number[]): Promise<number[]> =>
   (await estateDead.all(tx, { accountIds })).map(({ accountId }) => accountId)
+/** Tells whether a player is dead, with such an estate: nothing new of theirs is opened. */
+export const isDead = async (tx: Db, accountId: number): Promise<boolean> => (await readDead(tx, [accountId])).length > 0
 
 const estateOpen = statement({
   name: 'estate_open',

@@ -1,11 +1,12 @@
 import type { FactHandler } from '@sottomondo/server-kit/consumer'
 import { pushToRoom, writeOutbox } from '@sottomondo/server-kit/outbox'
+import { lockAccounts } from '../../kernel/player/death.store.ts'
 import { writeDead } from '../../kernel/player/player.store.ts'
 import { bumpFamilies, keepHoldings, lockFamilies } from './family.store.ts'
 import { invitationsEnded } from './invitation/end-invitations.ts'
 import { voidOfPlayers } from './invitation/invitation.store.ts'
 import { depart } from './membership/depart.ts'
-import { findMembers, lockAccounts, membersOf } from './membership/member.store.ts'
+import { findMembers, membersOf } from './membership/member.store.ts'
 
 /** Removes the dead from their families: a don is followed, or the family ends. */
 export const memberDied: FactHandler<'sottomondo.accounts.gangster.died.v1'> = async (tx, received) => {

@@ -1,4 +1,3 @@
 /** What other features use of families. */
 export { familyNamed } from './family.store.ts'
-export { isKnownDead, lockAccounts } from './membership/member.store.ts'
 export { familiesOf, familyOf, type Membership } from './membership/membership.store.ts'

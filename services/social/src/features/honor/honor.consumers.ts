@@ -1,7 +1,7 @@
 import type { FactHandler } from '@sottomondo/server-kit/consumer'
 import type { Kit } from '@sottomondo/server-kit/service'
+import { lockAccounts } from '../../kernel/player/death.store.ts'
 import { writeDead } from '../../kernel/player/player.store.ts'
-import { lockAccounts } from '../family/family.public.ts'
 import { leaveLists } from './honor.store.ts'
 
 /** Takes the dead out of the lists; whoever is giving to them at this moment comes before, or is refused. */

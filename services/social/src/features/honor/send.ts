@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { playerOf } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { blockersOf } from '../../kernel/block/block.store.ts'
-import { isKnownDead, lockAccounts } from '../family/family.public.ts'
+import { isKnownDead, lockAccounts } from '../../kernel/player/death.store.ts'
 import { allowanceOf, honorTexts, honorTypeOf, leftOf, refusalOfAmount, subjectOf, weekOf } from './honor.rules.ts'
 import { givenIn, lockAllowance, writeGift } from './honor.store.ts'
 

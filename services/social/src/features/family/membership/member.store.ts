@@ -15,18 +15,6 @@ const row = {
 } as const
 export type Member = RowOf<typeof row>
 
-const lockAccountText = statement({
-  name: 'family_account_lock',
-  params: { accountIds: 'bigint[]' },
-  row: { locked: ['void', `pg_advisory_xact_lock(hashtextextended('family of ' || account_id, 0))`] },
-  text: 'select $row from (select unnest($accountIds::bigint[]) as account_id order by 1) as account',
-})
-/**
- * Locks the memberships of players, in the order of their accounts and before any family: of players who join one,
- * and of those who die.
- */
-export const lockAccounts = (tx: Db, accountIds: readonly number[]) => lockAccountText.run(tx, { accountIds })
-
 const insert = statement({
   name: 'family_member_insert',
   params: { accountId: 'bigint', familyId: 'bigint', accountName: 'text', role, nowMs: 'epochMs' },
@@ -104,16 +92,6 @@ export async function removeMembers(
   const removed = await removeText.all(tx, { accountIds, nowMs })
   return new Map(removed.map(({ accountId, version }) => [accountId, version]))
 }
-
-const diedText = statement({
-  name: 'family_is_dead',
-  params: { accountId: 'bigint' },
-  row: { isDead: ['bool', 'died_at_ms is not null'] },
-  text: 'select $row from player where account_id = $accountId',
-})
-/** Whether a player is known to be dead: nobody dead joins a family. */
-export const isKnownDead = async (db: Db, accountId: number): Promise<boolean> =>
-  (await diedText.first(db, { accountId }))?.isDead ?? false
 
 const seenText = statement({
   name: 'family_members_seen',
