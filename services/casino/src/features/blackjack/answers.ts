@@ -1,6 +1,6 @@
 import { type BlackjackAction, type BlackjackState, blackjackActions, raises } from '@sottomondo/casino-rules'
 import type { BlackjackReply, BlackjackSession } from '@sottomondo/proto/casino/v1/blackjack'
-import { luckWords, roundWords } from '../../kernel/round/round.words.ts'
+import { luckWords, roundWords } from '../../kernel/round/round.texts.ts'
 import { blackjackTexts } from './blackjack.rules.ts'
 import { shownSession } from './blackjack.view.ts'
 import type { ActionDone, BlackjackRounds, PlayersRounds } from './blackjack-rounds.ts'

@@ -1,7 +1,7 @@
 import { bonusRules } from '@sottomondo/casino-rules'
 import type { RoundResult } from '@sottomondo/proto/casino/v1/casino'
 import { formatEuro } from '@sottomondo/server-kit/money'
-import { luckWords, roundWords } from '../../kernel/round/round.words.ts'
+import { luckWords, roundWords } from '../../kernel/round/round.texts.ts'
 
 export const fruitLimits = {
   /**

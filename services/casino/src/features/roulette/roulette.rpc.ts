@@ -11,7 +11,7 @@ import type { Handlers } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
 import type { CasinoStateOf } from '../../kernel/casino/casino.state.ts'
 import type { PlayRound } from '../../kernel/round/play-round.ts'
-import { luckWords, roundWords } from '../../kernel/round/round.words.ts'
+import { luckWords, roundWords } from '../../kernel/round/round.texts.ts'
 import { rouletteLimits, rouletteTexts } from './roulette.rules.ts'
 
 /**

@@ -11,9 +11,9 @@ import type { EscrowLine } from '../../kernel/ledger/parts/escrow-part.ts'
 import { freezePlayers } from '../../kernel/owner/owner.store.ts'
 import { ensureCaller } from '../../kernel/player/player.store.ts'
 import { readPaymentPreference } from '../payment/payment.public.ts'
-import { fights } from './murder.owner.ts'
+import { fightPurpose, fights } from './murder.owner.ts'
 import { lockPlayers } from './murder.store.ts'
-import { fightPurpose, murderTexts as texts } from './murder.texts.ts'
+import { murderTexts as texts } from './murder.texts.ts'
 
 export type MurderKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>
 

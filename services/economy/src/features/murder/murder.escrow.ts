@@ -1,7 +1,7 @@
 import type { EndedReservation, EscrowPart } from '../../kernel/ledger/parts/escrow-part.ts'
 import { thawPlayers } from '../../kernel/owner/owner.store.ts'
+import { fightPurpose } from './murder.owner.ts'
 import { lockFighters } from './murder.store.ts'
-import { fightPurpose } from './murder.texts.ts'
 
 const voidedFights = (ended: readonly EndedReservation[]): string[] =>
   ended.flatMap(({ escrowId, purpose, isCommitted }) => (purpose === fightPurpose && !isCommitted ? [escrowId] : []))

@@ -1,6 +1,3 @@
-/** Purpose of the reservation for a fight, and cause of its freeze. */
-export const fightPurpose = 'murder' as const
-
 export const murderTexts = {
   /** spec 2 §5 */
   badRequest: 'Voer een spelernaam en een geldig aantal kogels in.',

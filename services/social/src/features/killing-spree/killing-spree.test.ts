@@ -3,7 +3,7 @@ import { fakeClock } from '@sottomondo/test-kit/clock'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
 import { socialOf } from '../../service-of.ts'
-import { announceForMs, announcementOf } from './killing-spree.texts.ts'
+import { announceForMs, announcementOf } from './killing-spree.rules.ts'
 import { killingSpree } from './killing-spree.ts'
 
 const clock = fakeClock(1_790_000_000_000)

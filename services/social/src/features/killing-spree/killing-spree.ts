@@ -1,6 +1,6 @@
 import { pushToAll, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { feature } from '../../kernel/feature.ts'
-import { announceForMs, announcementOf } from './killing-spree.texts.ts'
+import { announceForMs, announcementOf } from './killing-spree.rules.ts'
 
 /** Announces killing sprees to everybody who is there. */
 export const killingSpree = feature({

@@ -7,7 +7,7 @@ import type { Kit } from '@sottomondo/server-kit/service'
 import { readPlayers } from '../../kernel/player/player.store.ts'
 import { logRules } from './log.rules.ts'
 import { type FreshReader, isUnread, writeLines } from './log.store.ts'
-import { partsOf, peopleIn } from './log.words.ts'
+import { partsOf, peopleIn } from './log.texts.ts'
 
 /** Writes the log lines that features declare beside their facts. */
 export function logConsumers(kit: Kit<unknown>): void {

@@ -1,2 +1,2 @@
 /** What other features use of the log. */
-export { partsOf, peopleIn } from './log.words.ts'
+export { partsOf, peopleIn } from './log.texts.ts'

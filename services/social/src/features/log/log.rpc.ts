@@ -7,7 +7,7 @@ import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { readPlayers } from '../../kernel/player/player.store.ts'
 import { logLines, markRead, markWatched, newestFirst, readReader, readUnread } from './log.store.ts'
-import { countedUp, partsOf, peopleIn } from './log.words.ts'
+import { countedUp, partsOf, peopleIn } from './log.texts.ts'
 
 /** Shown for a line of a kind that this release does not know: a newer release wrote it. */
 const unknownKind = { category: 'gangster', path: undefined, unread: undefined } as const

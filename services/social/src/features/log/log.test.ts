@@ -9,7 +9,7 @@ import { socialOf } from '../../service-of.ts'
 import { logRules } from './log.rules.ts'
 import { forgetLines, writeLines } from './log.store.ts'
 import { log as logFeature } from './log.ts'
-import { countedUp } from './log.words.ts'
+import { countedUp } from './log.texts.ts'
 
 const clock = fakeClock(1_790_000_000_000)
 const under = useService(socialOf(logFeature), { clock })

@@ -1,7 +1,7 @@
 import type { Fact, FactPayload } from '@sottomondo/event-contract/facts'
 import { linesOf, logConsumerOf, loggedFacts, logKinds } from '@sottomondo/event-contract/log'
 import { expect, test } from 'vitest'
-import { partsOf } from './log.words.ts'
+import { partsOf } from './log.texts.ts'
 
 const of = (accountId: number, accountName: string, gender: 'male' | 'female' = 'male') =>
   [accountId, { accountId, accountName, gender, rankNumber: 1, wealthIcons: 0 }] as const

@@ -1,7 +1,7 @@
 import { RoundResult } from '@sottomondo/proto/casino/v1/casino'
 import { expect, test } from 'vitest'
 import { bonusWords, spinWords } from '../../features/fruit/fruit.rules.ts'
-import { luckWords, roundWords } from './round.words.ts'
+import { luckWords, roundWords } from './round.texts.ts'
 
 const result = { ...RoundResult.decode(new Uint8Array()), stake: 30, winnings: 720 }
 const words = (more: Partial<RoundResult>) => {
