@@ -74,9 +74,7 @@ export const forgetRows = (table: string, column = 'account_id') =>
 
 /** Returns the sections of a person's data, in one order: an interrupted copy goes on at a section's place. */
 export const sectionsOf = (features: readonly KeepsPersonalData[]): PersonalSection[] =>
-  features
-    .flatMap(({ personalData }) => personalData?.sections ?? [])
-    .sort((one, other) => one.order - other.order)
+  features.flatMap(({ personalData }) => personalData?.sections ?? []).sort((one, other) => one.order - other.order)
 
 /** Those who have left: users, and their gangsters with the names that stand in their place. */
 interface Gone {

@@ -8,4 +8,5 @@ export const accountsOf = serviceOf({
   config: accountsConfig,
   migrations: new URL('../migrations/', import.meta.url),
   context: createContext,
+  forgetsAt: '*/10 * * * *',
 })

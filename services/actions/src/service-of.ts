@@ -8,4 +8,5 @@ export const actionsOf = serviceOf({
   config: actionsConfig,
   migrations: new URL('../migrations/', import.meta.url),
   context: createContext,
+  forgetsAt: '17 3 * * *',
 })

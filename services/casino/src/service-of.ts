@@ -8,4 +8,5 @@ export const casinoOf = serviceOf({
   config: casinoConfig,
   migrations: new URL('../migrations/', import.meta.url),
   context: createContext,
+  forgetsAt: '53 4 * * *',
 })

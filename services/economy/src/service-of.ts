@@ -8,4 +8,5 @@ export const economyOf = serviceOf({
   config: economyConfig,
   migrations: new URL('../migrations/', import.meta.url),
   context: (kit) => ({ kit, ledger: openLedger(kit.metrics, kit.committed) }),
+  forgetsAt: '17 4 * * *',
 })

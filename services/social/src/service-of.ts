@@ -10,4 +10,5 @@ export const socialOf = serviceOf({
   config: socialConfig,
   migrations: new URL('../migrations/', import.meta.url),
   context: (kit) => ({ kit, rooms: createRooms(roomRules), blocks }),
+  forgetsAt: '29 4 * * *',
 })

@@ -24,9 +24,9 @@ const growing: readonly Growing[] = [
   {
     table: 'economy.reward_receipt',
     what: 'crimes whose reward is booked',
-    bound: 'days, by the job `reward-receipts`',
+    bound: 'days, by the job `delete-old`',
   },
-  { table: 'economy.round_step', what: 'steps of rounds', bound: 'days, by the job `round-steps`' },
+  { table: 'economy.round_step', what: 'steps of rounds', bound: 'days, by the job `delete-old`' },
   { table: 'economy.ledger_account', what: 'accounts of the ledger', bound: 'players times assets' },
   { table: 'economy.audit_sum', what: 'sums up to the audit’s checkpoint', bound: 'accounts of the ledger' },
   {
@@ -35,7 +35,7 @@ const growing: readonly Growing[] = [
     bound: 'two days, by the job `forget-cash-flow`',
   },
   { table: 'economy.fence', what: 'the seed that each player plays with', bound: 'players' },
-  { table: 'casino.played_round', what: 'rounds', bound: '400 days, by the job `old-rounds`' },
+  { table: 'casino.played_round', what: 'rounds', bound: '400 days, by the job `delete-old`' },
   { table: 'casino.closed_round', what: 'ends of rounds', bound: 'with their rounds' },
   { table: 'casino.bonus_game', what: 'bonus games', bound: 'days, by the job `forgotten-bonus`' },
   {
@@ -45,7 +45,7 @@ const growing: readonly Growing[] = [
   },
   { table: 'casino.fair_seed', what: 'seeds', bound: never('proofs of fair play; one for each change of seeds') },
   { table: 'casino.fair_server_seed', what: 'seeds of the server', bound: never('as the seeds') },
-  { table: 'actions.mission', what: 'missions', bound: '7 days, by the job `forget-missions`' },
+  { table: 'actions.mission', what: 'missions', bound: '7 days, by the job `delete-old`' },
   { table: 'economy.gangster', what: 'gangsters as economy knows them', bound: 'lives of players' },
   { table: 'economy.player_wealth', what: 'what each player is worth', bound: 'players' },
   {
@@ -57,7 +57,7 @@ const growing: readonly Growing[] = [
   {
     table: 'actions.click_suspicion',
     what: 'clicks that look like a robot’s',
-    bound: 'days, by the job `forget-suspicions`',
+    bound: 'days, by the job `delete-old`',
   },
   { table: 'accounts.session', what: 'sessions', bound: 'their end, by the job `delete-old`' },
   { table: 'accounts.throttle', what: 'counts of attempts', bound: 'their end, by the job `delete-old`' },

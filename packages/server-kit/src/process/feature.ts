@@ -2,6 +2,7 @@ import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
 import { PresentStateService } from '@sottomondo/proto/common/v1/present_state'
 import type { z } from 'zod'
+import type { Pool } from '../db/database.ts'
 import { type FeatureHelp, topicsOf } from '../help.ts'
 import { type KeepsPersonalData, personalDataHandlers, sectionsOf } from '../personal-data.ts'
 import { type PresentState, presentStateHandlers, republishing } from '../present-state/present-state.ts'
@@ -19,6 +20,8 @@ export interface Feature<C> extends KeepsPersonalData {
   consumers?(context: C, features: readonly Feature<C>[]): void
   /** Begins its repeated work, and writes the rows that must be there. */
   schedules?(context: C, features: readonly Feature<C>[]): void | Promise<void>
+  /** Deletes its old rows, that nobody can use any more, with those of the others. */
+  forgets?: readonly ((pool: Pool, nowMs: number) => Promise<unknown>)[]
   /** What it can publish again. */
   presentState?: readonly PresentState[] | ((context: C) => readonly PresentState[])
   /** Its topics of the help pages, times as they are at this speed. */
@@ -39,6 +42,8 @@ export const serves =
 interface ServiceParts<Config extends z.ZodType, C> extends Omit<ServiceDefinition<Config>, 'setup'> {
   /** Makes what the features share, once a process. */
   context(kit: Kit<z.infer<Config>>): C | Promise<C>
+  /** When features' old rows are deleted: a cron expression, in UTC. */
+  forgetsAt: string
 }
 
 /**
@@ -46,7 +51,7 @@ interface ServiceParts<Config extends z.ZodType, C> extends Omit<ServiceDefiniti
  * what every service does: help, personal data, present state.
  */
 export const serviceOf =
-  <Config extends z.ZodType, C>({ context: contextOf, ...service }: ServiceParts<Config, C>) =>
+  <Config extends z.ZodType, C>({ context: contextOf, forgetsAt, ...service }: ServiceParts<Config, C>) =>
   (...features: readonly Feature<C>[]): ServiceDefinition<Config> => ({
     ...service,
     async setup(kit) {
@@ -66,5 +71,19 @@ export const serviceOf =
         feature.consumers?.(context, features)
         await feature.schedules?.(context, features)
       }
+      if (features.some(({ forgets }) => forgets))
+        kit.schedule('delete-old', forgetsAt, () => forgetOld(features, kit.pool, kit.clock.nowMs()))
     },
   })
+
+/** Deletes the old rows of features: one that fails keeps no other from it. */
+export async function forgetOld(
+  features: readonly Pick<Feature<never>, 'forgets'>[],
+  pool: Pool,
+  nowMs: number,
+): Promise<void> {
+  const failed: unknown[] = []
+  for (const forget of features.flatMap(({ forgets = [] }) => forgets))
+    await forget(pool, nowMs).catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw new AggregateError(failed, 'old rows could not be deleted')
+}

@@ -8,6 +8,10 @@ export const authPersonalData: PersonalData = {
   },
   forgettingUsers: [
     statement({ name: 'deletion_otp', params: goneUsers, text: 'delete from otp where user_id = any ($userIds)' }),
-    statement({ name: 'deletion_reset', params: goneUsers, text: 'delete from password_reset where user_id = any ($userIds)' }),
+    statement({
+      name: 'deletion_reset',
+      params: goneUsers,
+      text: 'delete from password_reset where user_id = any ($userIds)',
+    }),
   ],
 }

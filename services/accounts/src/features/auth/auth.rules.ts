@@ -49,10 +49,3 @@ export const resetRules = {
   /** Interval at which the job looks for requests. */
   lookMs: 1_000,
 } as const
-
-export const keepRules = {
-  /** How long answers to requests, codes and password resets are kept: later nobody can use them. */
-  usedSeconds: 86_400,
-  /** How long texts and e-mails are kept, sent or not. */
-  messageSeconds: 7 * 86_400,
-} as const

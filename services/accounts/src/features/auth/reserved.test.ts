@@ -1,3 +1,4 @@
+import { forgetOld } from '@sottomondo/server-kit/feature'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, it } from 'vitest'
@@ -14,7 +15,7 @@ import {
   visitor,
 } from '../../../test-support/accounts-under-test.ts'
 import { signUpRules } from '../../kernel/user/user.rules.ts'
-import { deleteOld } from '../../upkeep.ts'
+import { auth } from './auth.ts'
 
 const under = accountsUnderTest()
 const reservedMs = signUpRules.reservedSeconds * 1000
@@ -89,9 +90,9 @@ it('a verification at the moment of another sign-up either keeps everything or l
 
 it('the scheduled job deletes unverified sign-ups; verified users stay', async () => {
   const [gone, stays] = [await unverified(), await signedUp(under)]
-  await deleteOld(under.pool, under.clock.nowMs() + reservedMs)
+  await forgetOld([auth], under.pool, under.clock.nowMs() + reservedMs)
   expect(await count(under.pool, 'app_user', 'id = $1', gone.userId)).toBe(1)
-  await deleteOld(under.pool, under.clock.nowMs() + reservedMs + 1)
+  await forgetOld([auth], under.pool, under.clock.nowMs() + reservedMs + 1)
   expect(await count(under.pool, 'app_user', 'id = $1', gone.userId)).toBe(0)
   expect(await find(stays.accountName)).toMatchObject({ found: true })
 })

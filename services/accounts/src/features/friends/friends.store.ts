@@ -1,4 +1,4 @@
-import type { Db } from '@sottomondo/server-kit/database'
+import { type Db, retention } from '@sottomondo/server-kit/database'
 import { statement } from '@sottomondo/server-kit/statement'
 
 const friendsOf = statement({
@@ -105,3 +105,10 @@ export async function listFriendships(db: Db, accountId: number) {
     friendOfAccountIds: friendOf.map((one) => one.accountId),
   }
 }
+
+export const deleteFriendRequests = retention({
+  name: 'old_friend_request',
+  table: 'friend_request',
+  params: { before: 'epochMs' },
+  where: 'requested_at < $before',
+})

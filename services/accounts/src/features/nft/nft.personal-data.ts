@@ -14,7 +14,15 @@ export const nftPersonalData: PersonalData = {
     nft_holder: 'follows from their wallets',
   },
   forgettingUsers: [
-    statement({ name: 'deletion_wallets', params: goneUsers, text: 'delete from nft_owner where user_id = any ($userIds)' }),
-    statement({ name: 'deletion_nft_holder', params: goneUsers, text: 'delete from nft_holder where user_id = any ($userIds)' }),
+    statement({
+      name: 'deletion_wallets',
+      params: goneUsers,
+      text: 'delete from nft_owner where user_id = any ($userIds)',
+    }),
+    statement({
+      name: 'deletion_nft_holder',
+      params: goneUsers,
+      text: 'delete from nft_holder where user_id = any ($userIds)',
+    }),
   ],
 }

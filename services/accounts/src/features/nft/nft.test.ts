@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type NftProof, NftService } from '@sottomondo/proto/accounts/v1/nft'
 import { ProfileService } from '@sottomondo/proto/accounts/v1/profile'
 import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
+import { forgetOld } from '@sottomondo/server-kit/feature'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,7 +15,6 @@ import {
   living,
   refusedWith,
 } from '../../../test-support/accounts-under-test.ts'
-import { deleteOld } from '../../upkeep.ts'
 import { profile } from '../profile/profile.ts'
 import { settings } from '../settings/settings.ts'
 import { nftRules, nftTexts } from './nft.rules.ts'
@@ -130,7 +130,7 @@ describe('without a node', () => {
     under.clock.advanceMs(nftRules.messageMinutes * 60_000)
     expect(refusedWith(await send(under, me, expiring))).toBe(nftTexts.expired)
     expect((await read(under, me)).nftOwners).toEqual([])
-    await deleteOld(under.pool, under.clock.nowMs())
+    await forgetOld([nft], under.pool, under.clock.nowMs())
     expect(await count(under.pool, 'nft_used_code', 'true')).toBe(0)
   })
 

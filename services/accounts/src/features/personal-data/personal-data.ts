@@ -7,7 +7,7 @@ import { startExports } from './export.ts'
 import { personalDataHelp } from './personal-data.help.ts'
 import { personalDataDesk } from './personal-data.rpc.ts'
 import { exportRules } from './personal-data.rules.ts'
-import { exportPersonalData } from './personal-data.store.ts'
+import { deleteOldExports, exportPersonalData } from './personal-data.store.ts'
 
 export const personalData = feature({
   name: 'personal-data',
@@ -16,6 +16,7 @@ export const personalData = feature({
     accounts.kit.every(exportRules.lookMs, 'exports', startExports(accounts, sectionsOf(features)))
     accounts.kit.schedule('deletions', '* * * * *', () => deleteDue(accounts, features))
   },
+  forgets: [(pool, nowMs) => deleteOldExports.run(pool, { nowMs })],
   personalData: exportPersonalData,
   help: personalDataHelp,
 })

@@ -1,3 +1,4 @@
+import { retention } from '@sottomondo/server-kit/database'
 import { statement } from '@sottomondo/server-kit/statement'
 
 export const dropChallenge = statement({
@@ -31,4 +32,11 @@ export const deleteChallenges = statement({
   name: 'challenge_delete_user',
   params: { userId: 'bigint' },
   text: 'delete from login_challenge where user_id = $userId',
+})
+
+export const deleteOldChallenges = retention({
+  name: 'old_login_challenge',
+  table: 'login_challenge',
+  params: { before: 'epochMs' },
+  where: 'created_at < $before',
 })

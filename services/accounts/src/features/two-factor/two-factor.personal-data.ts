@@ -7,7 +7,11 @@ export const twoFactorPersonalData: PersonalData = {
     recovery_code: 'hashes of codes',
   },
   forgettingUsers: [
-    statement({ name: 'deletion_two_factor', params: goneUsers, text: 'delete from two_factor where user_id = any ($userIds)' }),
+    statement({
+      name: 'deletion_two_factor',
+      params: goneUsers,
+      text: 'delete from two_factor where user_id = any ($userIds)',
+    }),
     statement({
       name: 'deletion_challenge',
       params: goneUsers,

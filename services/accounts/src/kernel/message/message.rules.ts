@@ -5,6 +5,9 @@ export const deliveryRules = {
   batchMessages: 20,
 } as const
 
+/** How long texts and e-mails are kept, sent or not. */
+export const keptMessageSeconds = 7 * 86_400
+
 /** Messages on the developers' page. */
 export const listRules = { maxMessages: 100 } as const
 

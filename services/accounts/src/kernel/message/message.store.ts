@@ -1,4 +1,4 @@
-import type { Db } from '@sottomondo/server-kit/database'
+import { type Db, retention } from '@sottomondo/server-kit/database'
 import type { DeliveryEnd } from '@sottomondo/server-kit/provider'
 import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import { deliveryRules, listRules } from './message.rules.ts'
@@ -108,3 +108,10 @@ const messageTexts = statement({
 export async function countTexts(db: Db, phone: string, sinceMs: number): Promise<number> {
   return (await messageTexts.one(db, { phone, sinceMs })).count
 }
+
+export const deleteMessages = retention({
+  name: 'old_outgoing_message',
+  table: 'outgoing_message',
+  params: { before: 'epochMs' },
+  where: 'created_at < $before',
+})

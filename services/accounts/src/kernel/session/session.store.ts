@@ -1,4 +1,4 @@
-import type { Db } from '@sottomondo/server-kit/database'
+import { type Db, retention } from '@sottomondo/server-kit/database'
 import { type RowOf, statement } from '@sottomondo/server-kit/statement'
 import { oneLine } from '@sottomondo/server-kit/text'
 import { sessionRules } from './session.rules.ts'
@@ -225,3 +225,10 @@ const sessionBlocked = statement({
 /** Returns until when a blocked user's session or API key is suspended; undefined for any other. */
 export const blockOfSession = async (db: Db, tokenHash: string, nowMs: number): Promise<number | undefined> =>
   (await sessionBlocked.first(db, { tokenHash, nowMs }))?.untilMs
+
+export const deleteSessions = retention({
+  name: 'old_session',
+  table: 'session',
+  params: { endedBy: 'epochMs' },
+  where: 'expires_at <= $endedBy',
+})

@@ -1,4 +1,4 @@
-import type { Db } from '@sottomondo/server-kit/database'
+import { type Db, retention } from '@sottomondo/server-kit/database'
 import { statement } from '@sottomondo/server-kit/statement'
 import { type ThrottleRules, throttled } from './throttle.rules.ts'
 
@@ -37,3 +37,10 @@ export async function takeThrottle(
   await throttleNext.run(tx, { target, ...verdict.next })
   return undefined
 }
+
+export const deleteThrottles = retention({
+  name: 'old_throttle',
+  table: 'throttle',
+  params: { before: 'epochMs' },
+  where: 'window_started_at < $before',
+})

@@ -6,6 +6,12 @@ import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 /** How long a sign-up keeps its name, e-mail address and phone when the phone is never verified. */
 export const signUpRules = { reservedSeconds: 7 * 86_400 } as const
 
+/** How long answers to requests, codes and password resets are kept: later nobody can use them. */
+export const usedRules = { keptSeconds: 86_400 } as const
+
+/** Returns the instant before which those are deleted. */
+export const usedSinceMs = (nowMs: number): number => nowMs - usedRules.keptSeconds * 1000
+
 /** Returns the instant before which unverified sign-ups keep nothing any more. */
 export const reservedSince = (nowMs: number): Date => new Date(nowMs - signUpRules.reservedSeconds * 1000)
 

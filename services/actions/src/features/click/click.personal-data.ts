@@ -9,7 +9,5 @@ export const clickPersonalData: PersonalData = {
         from click_suspicion, asker where account_id = any (asker.account_ids)`,
     ),
   ],
-  forgetting: [
-    forgetRows('click_suspicion'),
-  ],
+  forgetting: [forgetRows('click_suspicion')],
 }

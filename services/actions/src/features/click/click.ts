@@ -11,10 +11,7 @@ import { deleteSuspicionsBefore } from './click.store.ts'
 export const click = feature({
   name: 'click',
   rpc: serves(ClickService, clickHandlers),
-  schedules: ({ kit }) =>
-    kit.schedule('forget-suspicions', '17 3 * * *', async () => {
-      await deleteSuspicionsBefore(kit.pool, kit.clock.nowMs() - clickRules.suspicionsKeptDays * 86_400_000)
-    }),
+  forgets: [(pool, nowMs) => deleteSuspicionsBefore(pool, nowMs - clickRules.suspicionsKeptDays * 86_400_000)],
   personalData: clickPersonalData,
   metrics: clickMetrics,
   help: clickHelp,

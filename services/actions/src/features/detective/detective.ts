@@ -13,10 +13,7 @@ import { deleteDetectivesBefore } from './detective.store.ts'
 export const detective = feature({
   name: 'detective',
   rpc: serves(DetectiveService, detectiveHandlers),
-  schedules: ({ kit }) =>
-    kit.schedule('forget-detectives', '17 3 * * *', async () => {
-      await deleteDetectivesBefore(kit.pool, kit.clock.nowMs() - detectiveRules.keptDays * 86_400_000)
-    }),
+  forgets: [(pool, nowMs) => deleteDetectivesBefore(pool, nowMs - detectiveRules.keptDays * 86_400_000)],
   personalData: detectivePersonalData,
   atDeath: detectiveDeath,
   atDeparture: detectiveDeparture,

@@ -24,10 +24,7 @@ export const heist = feature({
   atDeath: heistDeath,
   cityCalls: [heistCityCall],
   consumers: heistConsumers,
-  schedules: ({ kit }) =>
-    kit.schedule('forget-heists', '17 3 * * *', async () => {
-      await deleteHeistsBefore(kit.pool, kit.clock.nowMs() - heistRules.keptDays * 86_400_000)
-    }),
+  forgets: [(pool, nowMs) => deleteHeistsBefore(pool, nowMs - heistRules.keptDays * 86_400_000)],
   metrics: heistMetrics,
   fame: heistFame,
   figures: heistFigures,

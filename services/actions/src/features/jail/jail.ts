@@ -24,10 +24,7 @@ export const jail = feature({
   atDeath: jailDeath,
   cityCalls: [jailCityCall],
   consumers: jailConsumers,
-  schedules: ({ kit }) =>
-    kit.schedule('forget-breakouts', '17 3 * * *', async () => {
-      await deleteBreakoutsBefore(kit.pool, kit.clock.nowMs() - jailRules.breakoutsKeptDays * 86_400_000)
-    }),
+  forgets: [(pool, nowMs) => deleteBreakoutsBefore(pool, nowMs - jailRules.breakoutsKeptDays * 86_400_000)],
   metrics: jailMetrics,
   viewers: createJailViewers,
   fame: jailFame,

@@ -17,12 +17,8 @@ export const mission = feature({
   rpc: serves(MissionService, missionHandlers),
   atBirth: missionBirth,
   consumers: missionConsumers,
-  schedules: ({ kit }) => {
-    kit.every(expiryEveryMs, 'mission expiry', () => publishExpired(kit))
-    kit.schedule('forget-missions', '17 3 * * *', async () => {
-      await deleteMissionsBefore(kit.pool, kit.clock.nowMs() - missionRules.keptDays * 86_400_000)
-    })
-  },
+  schedules: ({ kit }) => kit.every(expiryEveryMs, 'mission expiry', () => publishExpired(kit)),
+  forgets: [(pool, nowMs) => deleteMissionsBefore(pool, nowMs - missionRules.keptDays * 86_400_000)],
   personalData: missionPersonalData,
   viewers: createMissionViewers,
   seed: missionSeed,

@@ -1,4 +1,10 @@
-import { forgetRows, goneAccounts, goneRows, type PersonalData, personalSection } from '@sottomondo/server-kit/personal-data'
+import {
+  forgetRows,
+  goneAccounts,
+  goneRows,
+  type PersonalData,
+  personalSection,
+} from '@sottomondo/server-kit/personal-data'
 import { statement } from '@sottomondo/server-kit/statement'
 
 export const todayPersonalData: PersonalData = {

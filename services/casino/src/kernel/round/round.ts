@@ -15,7 +15,6 @@ export const round = feature({
     kit.consume('round-closed', 'sottomondo.economy.round.closed.v1', roundClosed(news))
     kit.consume('gangster-died', 'sottomondo.accounts.gangster.died.v1', gangsterDied(kit, rounds, roundEnders))
   },
-  schedules: ({ kit }) =>
-    kit.schedule('old-rounds', '53 4 * * *', async () => void (await forgetOldRounds(kit.pool, kit.clock.nowMs()))),
+  forgets: [(pool, nowMs) => forgetOldRounds(pool, nowMs)],
   personalData: roundPersonalData,
 })

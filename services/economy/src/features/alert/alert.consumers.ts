@@ -7,10 +7,9 @@ import { readFrozenOrClosed } from '../../kernel/estate/estate.store.ts'
 import { move, player, sink, user } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import type { Transfer } from '../../kernel/ledger/transfer.ts'
-import { type AlertMetrics, createAlertMetrics } from './alert.metrics.ts'
+import { type AlertMetrics, alertMetrics } from './alert.metrics.ts'
 import { alertReturnId, alertRules } from './alert.rules.ts'
-import { deleteOldAlerts, findCredits, lockPaid, writeOutcome } from './alert.store.ts'
-import { payAlerts } from './pay-alerts.ts'
+import { findCredits, lockPaid, writeOutcome } from './alert.store.ts'
 
 type Failed = FactHandler<'sottomondo.accounts.alert-delivery.failed.v1'>
 
@@ -59,14 +58,8 @@ async function giveBack(tx: Db, ledger: Ledger, { alertId, userId, failedAtMs, .
   await writeOutbox(tx, [push(accountId, 'alertsChanged', { version: failedAtMs })], trace)
 }
 
-const dayMs = 86_400_000
-
 export function alertConsumers(kit: Kit<unknown>, ledger: Ledger): void {
-  const metrics = createAlertMetrics(kit.metrics)
+  const metrics = alertMetrics(kit.metrics)
   for (const source of alertSources) source.register(kit)
   kit.consume('alert-failed', 'sottomondo.accounts.alert-delivery.failed.v1', alertFailed(ledger, metrics))
-  kit.every(alertRules.lookEveryMs, 'alerts', payAlerts(kit, ledger, metrics))
-  kit.schedule('old-alerts', '17 4 * * *', async () => {
-    await deleteOldAlerts.run(kit.pool, { before: kit.clock.nowMs() - alertRules.keptDays * dayMs })
-  })
 }

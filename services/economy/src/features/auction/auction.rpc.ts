@@ -26,7 +26,6 @@ export function auctionHandlers(
   kit.every(auctionRules.lookEveryMs, 'house-auctions', auctions.openHouse)
   kit.schedule('house-casinos', '0 12 * * 1', auctions.chooseCasinos, 'Europe/Amsterdam')
   kit.schedule('auction-alarms', '* * * * *', auctions.keepAlarms)
-  kit.schedule('auction-history', '17 4 * * *', auctions.forget)
   return handlersWith(kit, ledger, auctions)
 }
 

@@ -12,10 +12,6 @@ import { listEndingBefore, listOfDead } from './auction.store.ts'
 import { type AuctionKit, type AuctionRun, typeOf } from './auction-run.ts'
 import { endAuction, endOfDead } from './end-auction.ts'
 import { openAuction, singleItem } from './open-auction.ts'
-import { firstPriceDay } from './prices.rules.ts'
-import { forgetAuctions, forgetPrices } from './prices.store.ts'
-
-const dayMs = 86_400_000
 
 /** The auctions of a process: changes of players', and those that nobody calls for. */
 export function createAuctions(kit: AuctionKit, ledger: Ledger) {
@@ -99,13 +95,6 @@ export function createAuctions(kit: AuctionKit, ledger: Ledger) {
           if (casinoId !== undefined) await addDue(tx, 'CASINO', casinoId)
         }
       })
-    },
-
-    /** Deletes prices and auctions that nobody is shown any more. */
-    async forget(): Promise<void> {
-      const nowMs = kit.clock.nowMs()
-      await forgetPrices(kit.pool, firstPriceDay(nowMs))
-      await forgetAuctions(kit.pool, nowMs - auctionRules.priceDays * dayMs)
     },
   }
 }

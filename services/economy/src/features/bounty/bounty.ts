@@ -6,8 +6,10 @@ import { bountyConsumers } from './bounty.consumers.ts'
 import { bountyHelp } from './bounty.help.ts'
 import { bountyPersonalData } from './bounty.personal-data.ts'
 import { bountyHandlers } from './bounty.rpc.ts'
+import { bountyRules } from './bounty.rules.ts'
 import { bountySchedules } from './bounty.schedules.ts'
 import { bountySeason } from './bounty.season.ts'
+import { forgetBounties } from './bounty.store.ts'
 
 export const bounty = feature({
   name: 'bounty',
@@ -16,6 +18,7 @@ export const bounty = feature({
   ledger: { sinks: ['bounty'] },
   consumers: ({ kit, ledger }) => bountyConsumers(kit, ledger),
   schedules: ({ kit, ledger }) => bountySchedules(kit, ledger),
+  forgets: [(pool, nowMs) => forgetBounties(pool, nowMs - bountyRules.rememberedDays * 86_400_000)],
   personalData: bountyPersonalData,
   audit: bountyAudit,
   season: bountySeason,

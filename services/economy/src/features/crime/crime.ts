@@ -7,9 +7,7 @@ export const crime = feature({
   name: 'crime',
   ledger: { faucets: ['crime', 'easterEggs'], past: { crimeReward: {} } },
   rewards: [crimeReward],
-  schedules: ({ kit }) => {
-    kit.schedule('reward-receipts', '17 4 * * *', async () => void (await removeOldReceipts(kit.pool)))
-  },
+  forgets: [removeOldReceipts],
   personalData: { leftOut: { reward_receipt: 'rewards of crimes, which are booked in what they own' } },
   audit: crimeAudit,
 })

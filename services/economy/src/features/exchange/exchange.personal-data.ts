@@ -8,7 +8,5 @@ export const exchangePersonalData: PersonalData = {
       { order: 260 },
     ),
   ],
-  forgetting: [
-    forgetRows('eggs_stolen'),
-  ],
+  forgetting: [forgetRows('eggs_stolen')],
 }

@@ -9,7 +9,5 @@ export const goodsPersonalData: PersonalData = {
       { order: 270 },
     ),
   ],
-  forgetting: [
-    forgetRows('goods_purchase'),
-  ],
+  forgetting: [forgetRows('goods_purchase')],
 }

@@ -14,7 +14,5 @@ export const roundPersonalData: PersonalData = {
     fence: 'the place of their next round among their seeds, which the casino tells',
     round_step: 'answers to requests in a game, whose actions are told with it',
   },
-  forgetting: [
-    forgetRows('round_step'),
-  ],
+  forgetting: [forgetRows('round_step')],
 }

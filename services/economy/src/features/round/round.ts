@@ -12,9 +12,7 @@ export const round = feature({
   name: 'round',
   rpc: serves(RoundService, ({ kit, ledger }) => roundHandlers(kit, ledger)),
   ledger: roundLedger,
-  schedules: ({ kit }) => {
-    kit.schedule('round-steps', '47 4 * * *', async () => void (await forgetSteps(kit.pool, kit.clock.nowMs())))
-  },
+  forgets: [forgetSteps],
   personalData: roundPersonalData,
   published: roundPublished,
   audit: roundAudit,

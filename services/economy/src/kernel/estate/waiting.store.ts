@@ -58,7 +58,8 @@ const estateDead = statement({
 export const readDead = async (tx: Db, accountIds: number[]): Promise<number[]> =>
   (await estateDead.all(tx, { accountIds })).map(({ accountId }) => accountId)
 /** Tells whether a player is dead, with such an estate: nothing new of theirs is opened. */
-export const isDead = async (tx: Db, accountId: number): Promise<boolean> => (await readDead(tx, [accountId])).length > 0
+export const isDead = async (tx: Db, accountId: number): Promise<boolean> =>
+  (await readDead(tx, [accountId])).length > 0
 
 const estateOpen = statement({
   name: 'estate_open',

@@ -1,4 +1,4 @@
-import { type PersonalData, forgetRows, personalSection } from '@sottomondo/server-kit/personal-data'
+import { forgetRows, type PersonalData, personalSection } from '@sottomondo/server-kit/personal-data'
 
 export const achievementsPersonalData: PersonalData = {
   sections: [

@@ -33,12 +33,11 @@ export const family = feature({
   schedules: ({ kit }) => {
     // Looked for every minute: a family's upkeep that could not be asked for at its hour is asked for as soon as it can.
     kit.schedule('family-upkeep', '* * * * *', upkeep(kit))
-    kit.schedule('family-history', '31 4 * * *', async () => {
-      const beforeMs = kit.clock.nowMs() - familyRules.historyDays * 86_400_000
-      await forgetInvitations(kit.pool, beforeMs)
-      await forgetEventBooks(kit.pool, beforeMs)
-    })
   },
+  forgets: [
+    (pool, nowMs) => forgetInvitations(pool, nowMs - familyRules.historyDays * 86_400_000),
+    (pool, nowMs) => forgetEventBooks(pool, nowMs - familyRules.historyDays * 86_400_000),
+  ],
   presentState: [familyState, memberState],
   room: familyRoom,
   atBlock: familyBlock,

@@ -1,4 +1,10 @@
-import { type PersonalData, forgetRows, goneAccounts, goneRows, personalSection } from '@sottomondo/server-kit/personal-data'
+import {
+  forgetRows,
+  goneAccounts,
+  goneRows,
+  type PersonalData,
+  personalSection,
+} from '@sottomondo/server-kit/personal-data'
 import { statement } from '@sottomondo/server-kit/statement'
 
 /** Threads stay for those who wrote in them; the texts of who has left are emptied, under nobody's name. */

@@ -21,12 +21,10 @@ export const forum = feature({
       )
     })
   },
-  schedules: ({ kit }) => {
-    kit.schedule('forget-forum', '29 4 * * *', async () => {
-      await forgetRemoved(kit.pool, removedKeptSinceMs(kit.clock.nowMs()))
-      await forgetRead(kit.pool, readKeptSinceMs(kit.clock.nowMs()))
-    })
-  },
+  forgets: [
+    (pool, nowMs) => forgetRemoved(pool, removedKeptSinceMs(nowMs)),
+    (pool, nowMs) => forgetRead(pool, readKeptSinceMs(nowMs)),
+  ],
   personalData: forumPersonalData,
   help: forumHelp,
 })

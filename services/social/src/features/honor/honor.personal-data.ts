@@ -1,4 +1,4 @@
-import { type PersonalData, goneAccounts, goneRows, personalSection } from '@sottomondo/server-kit/personal-data'
+import { goneAccounts, goneRows, type PersonalData, personalSection } from '@sottomondo/server-kit/personal-data'
 import { statement } from '@sottomondo/server-kit/statement'
 
 export const honorPersonalData: PersonalData = {

@@ -8,8 +8,8 @@ import { writeNames } from '../../kernel/player/player.store.ts'
 import { socialOf } from '../../service-of.ts'
 import { logRules } from './log.rules.ts'
 import { forgetLines, writeLines } from './log.store.ts'
-import { log as logFeature } from './log.ts'
 import { countedUp } from './log.texts.ts'
+import { log as logFeature } from './log.ts'
 
 const clock = fakeClock(1_790_000_000_000)
 const under = useService(socialOf(logFeature), { clock })

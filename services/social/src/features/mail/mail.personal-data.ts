@@ -1,4 +1,10 @@
-import { type PersonalData, forgetRows, goneAccounts, goneRows, personalSection } from '@sottomondo/server-kit/personal-data'
+import {
+  forgetRows,
+  goneAccounts,
+  goneRows,
+  type PersonalData,
+  personalSection,
+} from '@sottomondo/server-kit/personal-data'
 import { statement } from '@sottomondo/server-kit/statement'
 
 export const mailPersonalData: PersonalData = {

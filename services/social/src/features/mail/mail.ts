@@ -35,14 +35,8 @@ export const mail = feature({
       }
     })
   },
-  schedules: ({ kit }) => {
-    kit.every(mailRules.mailingEveryMs, 'mailing', async () => void (await mailNext(kit)))
-    kit.schedule(
-      'forget-deleted-mail',
-      '23 4 * * *',
-      async () => void (await forgetDeleted(kit.pool, kit.clock.nowMs())),
-    )
-  },
+  schedules: ({ kit }) => kit.every(mailRules.mailingEveryMs, 'mailing', async () => void (await mailNext(kit))),
+  forgets: [forgetDeleted],
   personalData: mailPersonalData,
   help: mailHelp,
 })

@@ -1,4 +1,4 @@
-import type { Db } from '@sottomondo/server-kit/database'
+import { type Db, retention } from '@sottomondo/server-kit/database'
 import { type RowOf, statement } from '@sottomondo/server-kit/statement'
 import { otpRules } from '../auth.rules.ts'
 
@@ -61,3 +61,10 @@ const otpCount = statement({
 export async function countOtps(db: Db, userId: number, sinceMs: number): Promise<number> {
   return (await otpCount.one(db, { userId, sinceMs })).count
 }
+
+export const deleteOtps = retention({
+  name: 'old_otp',
+  table: 'otp',
+  params: { before: 'epochMs' },
+  where: 'created_at < $before',
+})

@@ -1,4 +1,4 @@
-import type { Db } from '@sottomondo/server-kit/database'
+import { type Db, retention } from '@sottomondo/server-kit/database'
 import { statement } from '@sottomondo/server-kit/statement'
 
 export const insertWish = statement({
@@ -44,3 +44,10 @@ const resetCount = statement({
 export async function countResets(db: Db, userId: number, sinceMs: number): Promise<number> {
   return (await resetCount.one(db, { userId, sinceMs })).count
 }
+
+export const deleteResets = retention({
+  name: 'old_password_reset',
+  table: 'password_reset',
+  params: { before: 'epochMs' },
+  where: 'created_at < $before',
+})

@@ -1,6 +1,8 @@
+import { forgetOld } from '@sottomondo/server-kit/feature'
 import { createLogger } from '@sottomondo/server-kit/log'
 import { connectNats } from '@sottomondo/server-kit/nats'
 import { expect, it } from 'vitest'
+import { features } from '../gen/features.ts'
 import {
   accountsUnderTest,
   count,
@@ -10,11 +12,10 @@ import {
   signedUp,
   visitor,
 } from '../test-support/accounts-under-test.ts'
-import { keepRules } from './features/auth/auth.rules.ts'
 import { sha256 } from './kernel/secrets.ts'
 import { sessionRules } from './kernel/session/session.rules.ts'
 import { createSessionCopies, sessionKey } from './kernel/session/session-copies.ts'
-import { deleteOld } from './upkeep.ts'
+import { usedRules } from './kernel/user/user.rules.ts'
 
 const under = accountsUnderTest()
 
@@ -27,11 +28,11 @@ it('deletes rows that nobody can use any more, and nothing else', async () => {
   const counts = () => Promise.all(tables.map((table) => count(under.pool, table, 'true')))
   const before = await counts()
   expect(before.every((rows) => rows > 0)).toBe(true)
-  await deleteOld(under.pool, under.clock.nowMs())
+  await forgetOld(features, under.pool, under.clock.nowMs())
   expect(await counts()).toEqual(before)
-  await deleteOld(under.pool, under.clock.nowMs() + keepRules.usedSeconds * 1000 + 1)
+  await forgetOld(features, under.pool, under.clock.nowMs() + usedRules.keptSeconds * 1000 + 1)
   expect(await counts()).toEqual([before[0], 0, 0, 0, before[4]])
-  await deleteOld(under.pool, under.clock.nowMs() + sessionRules.lifeSeconds * 1000)
+  await forgetOld(features, under.pool, under.clock.nowMs() + sessionRules.lifeSeconds * 1000)
   expect(await counts()).toEqual([0, 0, 0, 0, 0])
   expect(await count(under.pool, 'app_user', 'true')).toBe(1)
 })
