@@ -60,7 +60,7 @@ export function personalSection(name: string, text: string, { order = afterAll }
   return { name, order, read }
 }
 
-/** The rows of that parameter, in SQL. */
+/** The rows of `goneAccounts`, in SQL. */
 export const goneRows =
   'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accountName" text, "deletedAtMs" bigint)'
 
@@ -88,7 +88,7 @@ export async function forgetPersons(
   features: readonly KeepsPersonalData[],
   { userIds, accounts }: Gone,
 ): Promise<void> {
-  const kept = features.map(({ personalData = {} }) => personalData)
+  const kept = features.flatMap(({ personalData }) => personalData ?? [])
   for (const forget of kept.flatMap(({ forgetting = [] }) => forgetting)) await forget.run(tx, { accounts })
   for (const forget of kept.flatMap(({ forgettingUsers = [] }) => forgettingUsers)) await forget.run(tx, { userIds })
 }

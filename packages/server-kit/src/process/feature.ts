@@ -47,8 +47,8 @@ interface ServiceParts<Config extends z.ZodType, C> extends Omit<ServiceDefiniti
 }
 
 /**
- * Says what a service is. The result makes it of features: of all for a process, of some for a test. It also serves
- * what every service does: help, personal data, present state.
+ * Says what a service is. The result makes it of features: of all for a process, of some for a test. It also does what
+ * every service does: it serves help, personal data and present state, and deletes old rows.
  */
 export const serviceOf =
   <Config extends z.ZodType, C>({ context: contextOf, forgetsAt, ...service }: ServiceParts<Config, C>) =>
