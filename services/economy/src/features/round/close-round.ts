@@ -22,7 +22,7 @@ import type { RoundMetrics } from './round.metrics.ts'
 import { roundTexts } from './round.rules.ts'
 import { type CloseMemo, closeTransferId } from './round-transfer.ts'
 import { objectOf } from './settle.ts'
-import type { RoundEnd, TakeRoundStep } from './step-batch.store.ts'
+import type { RoundEnd, TakeRoundStep } from './step/step-batch.store.ts'
 
 export type CloseRound = (ctx: Ctx, request: CloseRoundRequest) => Promise<CloseRoundReply | Refusal>
 

@@ -5,7 +5,7 @@ import { lockFence } from './fence.store.ts'
 import { findLastRound, findOpenRoundOfGame, findRoundByTransfer } from './open-round.store.ts'
 import type { Game } from './round.rules.ts'
 import { type CloseMemo, type RoundMemo, settledRoundOf } from './round-transfer.ts'
-import { findStep } from './step.store.ts'
+import { findStep } from './step/step.store.ts'
 
 interface Ended {
   memo: RoundMemo

@@ -14,8 +14,8 @@ import { readPlayerRounds } from './player-rounds.store.ts'
 import { createRoundMetrics } from './round.metrics.ts'
 import { gameOf, roundTexts } from './round.rules.ts'
 import { createSettle } from './settle.ts'
-import { createTakeRoundStep } from './step-batch.store.ts'
-import { createTakeStep } from './take-step.ts'
+import { createTakeRoundStep } from './step/step-batch.store.ts'
+import { createTakeStep } from './step/take-step.ts'
 
 const listedRounds = 1000
 

@@ -6,7 +6,7 @@ import { roundLedger } from './round.ledger.ts'
 import { roundPersonalData } from './round.personal-data.ts'
 import { roundPublished } from './round.published.ts'
 import { roundHandlers } from './round.rpc.ts'
-import { forgetSteps } from './step.store.ts'
+import { forgetSteps } from './step/step.store.ts'
 
 export const round = feature({
   name: 'round',

@@ -1,11 +1,11 @@
 import type { TakeStepRequest } from '@sottomondo/proto/economy/v1/round'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { expect, test } from 'vitest'
-import { drawn, openCasino, titleOf } from '../../../test/casino.ts'
-import { useEconomyDatabase } from '../../../test/economy-database.ts'
-import { ctxOf } from '../../../test/economy-kit.ts'
-import { answered } from '../../../test/running-economy.ts'
-import { gangsterRules } from '../gangster/gangster.rules.ts'
+import { drawn, openCasino, titleOf } from '../../../../test/casino.ts'
+import { useEconomyDatabase } from '../../../../test/economy-database.ts'
+import { ctxOf } from '../../../../test/economy-kit.ts'
+import { answered } from '../../../../test/running-economy.ts'
+import { gangsterRules } from '../../gangster/gangster.rules.ts'
 import { forgetSteps } from './step.store.ts'
 
 const economy = useEconomyDatabase({ audited: true })

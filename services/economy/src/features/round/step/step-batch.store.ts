@@ -3,7 +3,7 @@ import { createBatcher } from '@sottomondo/server-kit/batch'
 import type { Db, Pool } from '@sottomondo/server-kit/database'
 import { noteWritten } from '@sottomondo/server-kit/own-writes'
 import { statement, typed } from '@sottomondo/server-kit/statement'
-import type { Pocket } from './round-transfer.ts'
+import type { Pocket } from '../round-transfer.ts'
 
 /** With enough work for two, one connection works while the other waits for the disk: batches cost less. */
 const batches = { largest: 64, atOnce: 2, secondFrom: 24 }

@@ -1,7 +1,7 @@
 import type { RoundStep } from '@sottomondo/proto/economy/v1/round'
 import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
 import { statement } from '@sottomondo/server-kit/statement'
-import { roundRules } from './round.rules.ts'
+import { roundRules } from '../round.rules.ts'
 
 const stepWrite = statement({
   name: 'round_step_write',
