@@ -39,7 +39,7 @@ test('an empty amount, zero, letters, signs and fractions are not sent', async (
     await amount.fill(wrong)
     await counter.getByRole('button', { name: 'Storten' }).click()
     expect(await amount.inputValue()).toBe(wrong)
-    expect(await amount.getAttribute('aria-invalid')).toBe('true')
+    await eventually(async () => expect(await amount.getAttribute('aria-invalid')).toBe('true'))
   }
   await transferOf(page).getByRole('button', { name: 'Overmaken' }).click()
   await transferOf(page).getByText('Voer een spelernaam in.').waitFor()

@@ -82,7 +82,7 @@ pairs.find(({ post }) => post.endsWith('/symbol'))?.chosen.push({ symbol: '🎩'
 pairs.find(({ post }) => post.endsWith('nft-display'))?.chosen.push({ showNFTOnProfile: true })
 
 /** What is no state of somebody's: the words or the wish of this one press. */
-const noStates = new Set(['/api/chat', '/api/admin/releases', '/api/mail/block'])
+const noStates = new Set(['/api/chat', '/api/admin/releases', '/api/mail/block', '/api/settings/keys'])
 
 const callOf = (method: string, path: string): AnyCall => {
   const found = everyCall.find(({ key }) => key === `${method} ${path}`)

@@ -47,6 +47,12 @@ beforeAll(async () => {
   operator = await admin()
 })
 
+/** Whoever asks for a key once more may have lost the answer, and gets another in its place. */
+const withoutKey = <Answer extends Reply<unknown>>(reply: Answer): Answer =>
+  typeof reply.body === 'object' && reply.body !== null && 'key' in reply.body
+    ? { ...reply, body: { ...reply.body, key: '' } }
+    : reply
+
 const running = ({ status, body }: Reply<unknown>) =>
   status === 409 && body.error === 'Deze opdracht wordt al uitgevoerd.'
 
@@ -62,10 +68,9 @@ test.each(writes)('$key is done once, however often it is sent', async (call) =>
     ]
   const idempotencyKey = `every-${key.length}-${me.person.accountName}`
   const send = (body: unknown = input.body) =>
-    senderNow().send(method, addressOf(call, input), {
-      body,
-      headers: { ...headers, 'idempotency-key': idempotencyKey },
-    })
+    senderNow()
+      .send(method, addressOf(call, input), { body, headers: { ...headers, 'idempotency-key': idempotencyKey } })
+      .then(withoutKey)
   const several = () => Promise.all(Array.from({ length: timesAtOnce(call) }, () => send()))
   const watched = definition.access === 'admin' ? operator : me.visitor
   const stateNow = (expected?: unknown) => restingState(watched, reads[definition.access], expected)

@@ -16,6 +16,7 @@ import { expectCleanAudit } from '../support/stack/clean-audit.ts'
 import { type ServerProcess, serverProcess } from '../support/stack/process.ts'
 import { admin } from '../support/stack/remotes.ts'
 import { stack } from '../support/stack/stack.ts'
+import { endRaids } from '../support/stack/world.ts'
 import { layOutReleased } from '../support/successor.ts'
 import { prepare, refusedByExample, writes } from '../support/write-samples.ts'
 
@@ -113,7 +114,10 @@ describe.each([
     await logIn(rich, player)
     rich.origin = party.origin
   })
-  afterAll(() => party?.end())
+  afterAll(async () => {
+    await endRaids()
+    await party?.end()
+  })
 
   const callerOf = (access: Access, me: Player): Visitor => {
     const everybody = new Visitor()

@@ -64,7 +64,7 @@ test.each(low)(
         const seen = [
           ...document.querySelectorAll('header :is(a, button, span, time), nav[aria-label="Snelle acties"] > *'),
         ]
-          .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.visually-hidden'))
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.visually-hidden, main'))
           .map((one) => ({ one, box: one.getBoundingClientRect() }))
           .filter(({ box }) => box.width > 1 && box.bottom > 0)
         return seen.flatMap(({ one, box }, index) =>

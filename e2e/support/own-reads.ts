@@ -34,9 +34,19 @@ function readsOf({ accountName }: Person, access: readonly Access[]): { key: str
   })
 }
 
+/** The log's line of an achievement: that follows from states that are told in the background, a moment later. */
+const isEarned = (entry: unknown): boolean => (entry as { path?: unknown } | null)?.path === '/achievements'
+
 /** @param whose only entries of lists that name them */
 function collect(into: Shown, place: string, value: unknown, whose: string | undefined): void {
   if (typeof value !== 'object' || value === null) into.set(place, JSON.stringify(value) ?? '')
+  else if (Array.isArray(value) && value.some(isEarned))
+    collect(
+      into,
+      place,
+      value.filter((entry) => !isEarned(entry)),
+      whose,
+    )
   else if (Array.isArray(value) && whose !== undefined) {
     const own = value.filter((entry) => JSON.stringify(entry).includes(`"${whose}"`))
     for (const [nth, entry] of own.entries()) collect(into, `${place} ${nth}`, entry, whose)

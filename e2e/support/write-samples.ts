@@ -135,6 +135,9 @@ export const prepare: Record<string, (me: Player) => Promise<Input>> = {
   async 'POST /api/nft'() {
     return { body: { nftOwners: [`0x${randomBytes(20).toString('hex')}`], proofs: [] } }
   },
+  async 'POST /api/settings/keys/revoke'(me) {
+    return { body: { apiKeyId: Number(await realIds.apiKey(me)) } }
+  },
   async 'POST /api/auth/sessions/end'(me) {
     const { email, password } = me.person
     await new Visitor().call('POST /api/auth/login', { body: { email, password } })

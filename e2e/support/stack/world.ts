@@ -289,6 +289,16 @@ const windows = {
   },
 } as const
 
+/** Ends the raids that are open: there is one in a city at a time, and the next tests begin theirs. */
+export async function endRaids(): Promise<void> {
+  const open = () =>
+    inSchema('actions', (db) =>
+      run<{ id: string }>(db, 'open_raids', `select raid_id as id from raid where state = 'open'`),
+    )
+  for (const { id } of await open()) await setWindow('raid', Number(id), 0)
+  await eventually(async () => (await open()).length === 0)
+}
+
 /**
  * Ends an invitation or a raid's window in so many seconds, on every page that shows it: no test depends on how soon
  * others join.

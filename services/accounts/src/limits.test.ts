@@ -110,6 +110,7 @@ testLimits('accounts', {
     granted(await under.rpc(FriendsService).add(asPlayer(me), { friendAccountName: friend.accountName }))
     return () => under.rpc(FriendsService).remove(asPlayer(me), { friendAccountName: friend.accountName })
   }),
+  'Note/Write': 'so many notes, of twenty at one instant (note.test.ts)',
   'Nft/SetAddresses': 'the list is given whole, and no address is of two users (nft.test.ts)',
   'PersonalDataDesk/AskExport': once(async () => {
     const { userId, password: currentPassword } = await living(under)
