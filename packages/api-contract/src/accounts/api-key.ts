@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { keyScopes } from '../call.ts'
 import { feature } from '../feature.ts'
-import { id, idOf, isoTime, message } from '../fields.ts'
+import { id, idOf, isoTime, line, message } from '../fields.ts'
 import { cleanLine } from '../kit/text/clean-text.ts'
-import { atLeast, atMost } from '../kit/text/length.ts'
+import { atLeast } from '../kit/text/length.ts'
 
 const noName = { error: 'Geef je sleutel een naam, dan weet je later waar ze voor is.' }
 const noScope = { error: 'Kies wat de sleutel mag lezen.' }
@@ -41,11 +41,8 @@ export const apiKey = feature({
       secretAnswer: true,
       form: true,
       body: z.object({
-        name: z
-          .string(noName)
-          .overwrite(cleanLine)
-          .check(atLeast(1, noName))
-          .check(atMost(40, { error: 'Een naam heeft hoogstens 40 tekens.' })),
+        /** Stored are 40 characters. */
+        name: line(noName.error, { cutAt: 40 }).overwrite(cleanLine).check(atLeast(1, noName)),
         scopes: z.array(z.enum(keyScopes, noScope), noScope).min(1, noScope).max(keyScopes.length, noScope),
       }),
       answer: z.object({
