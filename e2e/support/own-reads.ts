@@ -2,7 +2,7 @@ import type { Access } from '@sottomondo/api-contract/call'
 import { run } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import type { Person, Visitor } from './players/player.ts'
-import { byTime } from './players/player-state.ts'
+import { byTime, isEarned } from './players/player-state.ts'
 import { type AnyCall, addressOf, everyCall } from './sample-call.ts'
 import { inSchema } from './stack/database.ts'
 import { rest } from './stack/rest.ts'
@@ -16,7 +16,7 @@ const ofAll =
 /** What all players change, and what passes by itself. */
 const ofOthers = [
   ...['viewers', 'rankPosition', 'place', 'page', 'nextAccountName', 'missingExperience', 'online', 'onlineSince'],
-  ...['total', 'pages', 'unreadPosts', 'checkedAt', 'nextCheckAt', 'productionSeconds', ...byTime],
+  ...['total', 'pages', 'unreadPosts', 'rarityPercent', 'checkedAt', 'nextCheckAt', 'productionSeconds', ...byTime],
 ]
 
 /** The icons of everybody's wealth are told once a minute; one's own profile has them at once. */
@@ -33,9 +33,6 @@ function readsOf({ accountName }: Person, access: readonly Access[]): { key: str
     return [{ key, path: addressOf(call, { params: own, query: {}, body: {} }) }]
   })
 }
-
-/** The log's line of an achievement: that follows from states that are told in the background, a moment later. */
-const isEarned = (entry: unknown): boolean => (entry as { path?: unknown } | null)?.path === '/achievements'
 
 /** @param whose only entries of lists that name them */
 function collect(into: Shown, place: string, value: unknown, whose: string | undefined): void {

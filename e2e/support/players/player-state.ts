@@ -9,7 +9,7 @@ import type { Visitor } from './player.ts'
  * marks itself (`sharedMs`) need not stand here.
  */
 const passing =
-  /^GET \/api\/(timers|family$|family\/settings\/symbols|leaderboard|forum|account\/export|auction|jail|murder\/bounties|online|chat|context|city-calls|heist\/partners|raid|bullets|today|admin\/(payments|suspicions|chatReports|sport\/(corrections|names))|casino\/sport\/(matches|table|day)|(liquor|drugs)\/history)/
+  /^GET \/api\/(timers|family$|family\/settings\/symbols|leaderboard|forum|account\/export|auction|jail|murder\/bounties|online|chat|context|city-calls|heist\/partners|raid|bullets|today|achievements|log\/unread|admin\/(payments|suspicions|chatReports|sport\/(corrections|names))|casino\/sport\/(matches|table|day)|(liquor|drugs)\/history)/
 
 export const byTime = [
   'timers',
@@ -26,6 +26,14 @@ export const byTime = [
 ]
 /** Values of the lottery, in which all players have tickets. */
 const drum = ['totalSoldTickets', 'jackpot', 'carCount', 'carsMost', 'bestCars', 'pastDraws']
+/**
+ * Achievements follow from states that are told in the background, and come a moment later: they are no part of it, nor
+ * what counts them. Their lines in the log are left out, all others stay.
+ */
+const counted = ['unreadLog', 'logVersion']
+/** Whether an entry is the log's line of an achievement. */
+export const isEarned = (entry: unknown): boolean => (entry as { path?: unknown } | null)?.path === '/achievements'
+
 /** Of all players: what ended meanwhile, of somebody else's, such as a killing spree with its short waits. */
 const murders = ['lastMurders', 'killingSpreeUntil', 'waitSeconds', 'leastSeconds', 'mostSeconds']
 const prices = ['period', 'pricesUntil', 'liquorSet', 'liquorPrices', 'drugsSet', 'drugsPrices']
@@ -40,7 +48,11 @@ async function stateOf(visitor: Visitor, access: readonly Access[]): Promise<unk
       access.includes(whose) && method === 'GET' && !params && sharedMs === undefined && !passing.test(key),
   )
   const lasting = (name: string, value: unknown) =>
-    [...byTime, ...prices, ...drum, ...murders].includes(name) ? undefined : value
+    [...byTime, ...prices, ...drum, ...murders, ...counted].includes(name)
+      ? undefined
+      : Array.isArray(value)
+        ? value.filter((entry) => !isEarned(entry))
+        : value
   const answers = await Promise.all(reads.map(({ path }) => visitor.send('GET', path)))
   return answers.map((answer, index) => ({ call: reads[index]?.key, ...JSON.parse(JSON.stringify(answer, lasting)) }))
 }
