@@ -30,7 +30,7 @@ test('a key made in the settings reads by each example of the docs as it stands,
   await page.goto('/settings?tab=beveiliging')
   const form = page.getByRole('form', { name: 'Nieuwe sleutel' })
   await form.getByRole('button', { name: 'Maak een sleutel' }).click()
-  await form.getByText('Geef je sleutel een naam, dan weet je later waar ze voor is.').waitFor()
+  await form.getByText('Vul een naam in.').waitFor()
   await untilNextAction(page)
   await form.getByLabel('Naam').fill('Mijn blad')
   await form.getByLabel('Bank: saldo en lijsten').check()

@@ -5,7 +5,7 @@ import { id, idOf, isoTime, line, message } from '../fields.ts'
 import { cleanLine } from '../kit/text/clean-text.ts'
 import { atLeast } from '../kit/text/length.ts'
 
-const noName = { error: 'Geef je sleutel een naam, dan weet je later waar ze voor is.' }
+const noName = { error: 'Vul een naam in.' }
 const noScope = { error: 'Kies wat de sleutel mag lezen.' }
 
 /** Keys with which a player's own programs read through this API: they never write. */

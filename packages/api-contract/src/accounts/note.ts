@@ -31,7 +31,7 @@ export const note = feature({
       body: z.object({
         accountName: existingName,
         note: z
-          .string({ error: 'Schrijf op wat je wilt onthouden.' })
+          .string({ error: 'Vul een notitie in.' })
           .overwrite(cleanLines)
           .check(atMost(500, { error: 'Een notitie heeft hoogstens 500 tekens.' })),
       }),

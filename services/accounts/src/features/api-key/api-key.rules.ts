@@ -20,5 +20,5 @@ export const apiKeyTexts = {
   revoked: (name: string) => `Sleutel ${name} is ingetrokken.`,
   unknown: 'Deze sleutel bestaat niet meer.',
   badScope: 'Kies wat de sleutel mag lezen.',
-  noName: 'Geef je sleutel een naam, dan weet je later waar ze voor is.',
+  noName: 'Vul een naam in.',
 } as const
