@@ -43,7 +43,7 @@ export function OpenFinder() {
       <button
         type="button"
         className={css.open}
-        title="Snel vinden (/ of Ctrl-K; ? voor alle sneltoetsen)"
+        title="Snel vinden (/), toetsen (?)"
         aria-label="Snel vinden"
         aria-keyshortcuts="/ Control+K"
         onClick={() => finderOpen.set('finder')}
