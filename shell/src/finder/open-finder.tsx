@@ -43,7 +43,7 @@ export function OpenFinder() {
       <button
         type="button"
         className={css.open}
-        title="Snel vinden (/), toetsen (?)"
+        title="Snel vinden (/ of Ctrl-K; ? voor alle sneltoetsen)"
         aria-label="Snel vinden"
         aria-keyshortcuts="/ Control+K"
         onClick={() => finderOpen.set('finder')}

@@ -30,7 +30,6 @@ export function createPageKeys(): (press: Press) => string | undefined {
     const letter = key.toLowerCase()
     const isSecond = startedMs !== undefined && timeStamp - startedMs <= withinMs
     startedMs = !isSecond && letter === pageKey ? timeStamp : undefined
-    // Of one letter: the names that every object has are longer.
-    return isSecond && letter.length < 2 ? pageLetters[letter] : undefined
+    return isSecond && Object.hasOwn(pageLetters, letter) ? pageLetters[letter] : undefined
   }
 }
