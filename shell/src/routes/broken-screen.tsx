@@ -33,8 +33,8 @@ export function BrokenScreen({ title, error, onRetry }: BrokenScreenProps) {
   return (
     <Broken title={title} what="Hier ging het licht uit" todo="Probeer opnieuw" onTodo={() => onRetry('pressed')}>
       {connected
-        ? 'Dit onderdeel kon niet geladen worden. De rest van het spel werkt gewoon door.'
-        : 'Zonder verbinding komt dit onderdeel er niet. Met verbinding komt het vanzelf.'}
+        ? 'Dit onderdeel kon niet geladen worden. De rest werkt.'
+        : 'Zonder verbinding komt dit onderdeel er niet.'}
     </Broken>
   )
 }
