@@ -4,10 +4,10 @@ import { logCategories } from '@sottomondo/api-contract/names'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { LogService } from '@sottomondo/proto/social/v1/log'
 import { apiKeyHash, apiKeyStart } from '@sottomondo/server-kit/api-key'
+import { keyLimitRules } from '@sottomondo/server-kit/api-key-rules'
 import { beforeEach, expect, test } from 'vitest'
 import { answerEverything, everyCall, exampleCall } from '../testing/every-call.ts'
 import { useGateway } from '../testing/use-gateway.ts'
-import { keyLimitRules } from './api-key.rules.ts'
 
 const gateway = useGateway()
 beforeEach(() => answerEverything(gateway))

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { apiKeyStart } from '@sottomondo/server-kit/api-key'
+import { keyLimitRules } from '@sottomondo/server-kit/api-key-rules'
 import type { RedisClient } from '@sottomondo/server-kit/redis'
-import { keyLimitRules } from './api-key.rules.ts'
 
 type Headers = Record<string, string>
 

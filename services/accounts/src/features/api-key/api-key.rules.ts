@@ -1,8 +1,10 @@
+import { keyLimitRules } from '@sottomondo/server-kit/api-key-rules'
+
 /** Source: issue; the figures are ours. */
 export const apiKeyRules = {
   mostKeys: 5,
-  /** Of one key. The gateway counts them (`keyLimitRules`). */
-  callsPerMinute: 60,
+  /** Of one key. The gateway counts them. */
+  callsPerMinute: (keyLimitRules.callsPerWindow * 60) / keyLimitRules.windowSeconds,
 } as const
 
 /** What a key can be allowed to read. */
