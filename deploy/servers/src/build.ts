@@ -58,7 +58,6 @@ for (const { isEntry, code, moduleIds } of chunks)
   if (!isEntry && code.includes('import.meta.main'))
     throw new Error(`A script that others import would not run: take apart what they import (${moduleIds.join(', ')})`)
 // Of third-party code nobody reads the maps, and they are as large as all others.
-
 for (const chunk of chunks.filter(isThirdParty)) {
   const file = join(target, chunk.fileName)
   writeFileSync(file, readFileSync(file, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'))

@@ -42,7 +42,7 @@ export function answerPreflight(request: IncomingMessage, response: ServerRespon
 
 /** Counts a key's calls. */
 export interface KeyLimits {
-  /** Takes one call, and returns the headers that tell how many are left. Without Redis no call is counted. */
+  /** Takes one call, and returns the headers that tell how many are left. @throws while Redis is away */
   take(keyHash: string): Promise<{ isOver: boolean; secondsLeft: number; headers: Headers }>
 }
 

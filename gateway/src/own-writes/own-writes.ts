@@ -20,7 +20,7 @@ import { createSettling, type Outstanding, type Settling } from './settling.ts'
 export interface OwnWrites {
   /** Notes what a call has written, for the next calls of its user. */
   keep(userId: number, requestId: string): void
-  /** Reads the notes of a user's last calls, where admission did not. */
+  /** Reads the notes of a user's last calls, where admission did not; none while Redis is away. */
   notesOf(userId: number): Promise<readonly string[]>
   /**
    * Waits until the noted facts are consumed, and what follows from them, or the time is up.
@@ -152,7 +152,11 @@ export function createOwnWrites({
         log.warn({ err: error }, 'what a call has written could not be noted'),
       )
     },
-    notesOf: (userId) => redis.zRangeByScore(ownWritesKey(userId), clock.nowMs() - ownWriteMs, '+inf'),
+    notesOf: (userId) =>
+      redis.zRangeByScore(ownWritesKey(userId), clock.nowMs() - ownWriteMs, '+inf').catch((error: unknown) => {
+        log.warn({ err: error }, 'what a player has written could not be read')
+        return []
+      }),
     async settled(notes) {
       // By the whole note: a call that goes on may have written more since.
       const waits = notes.map((note) => {
