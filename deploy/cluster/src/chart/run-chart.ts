@@ -1,20 +1,15 @@
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findGoTool, type GoTool, goModuleFolder } from '@sottomondo/local/go-tool'
 import { runCommand } from '@sottomondo/local/operator'
 import { parse, stringify } from 'yaml'
 import { LOAD_MANIFESTS } from '../load.ts'
+import { findHelm, toolOptions } from './helm.ts'
 import { CHART, headerOf, KUBERNETES, RENDERED, SIZES, type Size } from './rendered.ts'
 
-const helm: GoTool = {
-  name: 'helm',
-  module: 'helm.sh/helm/v3/cmd/helm',
-  version: 'v3.22.0',
-  site: 'https://helm.sh/docs/intro/install/',
-}
 /** Has the schemas of Kubernetes inside. */
 const validator: GoTool = {
   name: 'kubectl-validate',
@@ -37,8 +32,7 @@ const run = promisify(execFile)
 
 /** Renders the chart for its three sizes into `rendered`, and validates every manifest. */
 async function chart(): Promise<string[]> {
-  const options = { env: process.env, cacheFolder: join(homedir(), '.cache/sottomondo'), say: console.log }
-  const [helmBinary, validatorBinary] = [await findGoTool(helm, options), await findGoTool(validator, options)]
+  const [helmBinary, validatorBinary] = [await findHelm(), await findGoTool(validator, toolOptions)]
   const folder = mkdtempSync(join(tmpdir(), 'chart-'))
   try {
     const own = withoutDependencies(join(folder, 'chart'))
