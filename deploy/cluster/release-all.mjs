@@ -1,3 +1,3 @@
 import { bootstrap } from '../../tools/bootstrap/src/bootstrap.mjs'
 
-await bootstrap('deploy/cluster/src/release/release-all.ts', { hearsStop: false })
+await bootstrap('deploy/cluster/src/release/run-release.ts', { hearsStop: false })
