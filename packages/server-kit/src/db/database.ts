@@ -21,11 +21,15 @@ export interface DatabaseTimeouts {
   idleInTransactionMs: number
 }
 
+/** A new connection costs as much as a hundred statements: it logs in, and plans all of them anew. */
+export const keptIdleMs = 300_000
+
 /** @param timeouts for processes that serve players; tools that read everything have none */
 export function openPool(url: string, max: number, name: string, log: Logger, timeouts?: DatabaseTimeouts): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    idleTimeoutMillis: keptIdleMs,
     application_name: name,
     connectionTimeoutMillis: 5000,
     statement_timeout: timeouts?.statementMs,
