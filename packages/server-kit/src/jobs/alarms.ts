@@ -1,7 +1,6 @@
 import { type Change, followUp, RunningChange, writeRows } from '../change/running-change.ts'
 import type { Clock } from '../clock/clock.ts'
-import { every } from '../clock/every.ts'
-import { type Pool, type PoolClient, queryIn, transaction } from '../db/database.ts'
+import { onCommit, type Pool, type PoolClient, queryIn, transaction } from '../db/database.ts'
 import { control } from '../db/statement.ts'
 import type { Logger } from '../process/log.ts'
 import { logDefect } from '../process/log-defect.ts'
@@ -34,8 +33,11 @@ export interface Alarms {
 
 /** One queue of the job queue for all alarms of a service. */
 const alarmQueue = 'alarms'
-/** How late an alarm may ring. */
-const lookEveryMs = 500
+/**
+ * How often a process looks for alarms at most, and at least: it knows when the next one is due, but not those that
+ * another process has set since and did not live to ring.
+ */
+const lookAfterMs = { least: 500, most: 5_000 }
 /** A failed alarm is rung again for ever, less and less often. */
 const untilItWorks = { retryLimit: 1_000_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
 const keptSeconds = 10 * 365 * 86_400
@@ -48,7 +50,7 @@ interface Set {
 
 export function createAlarms(deps: {
   /** The job queue; available once the service has started. */
-  jobs(): Pick<Jobs, 'boss' | 'isDue'>
+  jobs(): Pick<Jobs, 'boss' | 'dueInMs'>
   pool: Pool
   clock: Clock
   log: Logger
@@ -56,7 +58,10 @@ export function createAlarms(deps: {
 }): Alarms {
   const { pool, clock, log } = deps
   const works = new Map<string, AlarmWork<never>>()
-  let end: (() => Promise<void>) | undefined
+  let timer: NodeJS.Timeout | undefined
+  let looksAtMs = Number.POSITIVE_INFINITY
+  let ringing: Promise<void> | undefined
+  let isRunning = false
 
   /**
    * Rings one alarm.
@@ -91,8 +96,39 @@ export function createAlarms(deps: {
     return rung !== false
   }
 
-  async function ring(): Promise<void> {
-    if (await deps.jobs().isDue(alarmQueue)) while (await ringOne());
+  /**
+   * Rings all alarms that are due.
+   * @returns in how many ms the next one is due
+   */
+  async function ringDue(): Promise<number | undefined> {
+    const { dueInMs } = deps.jobs()
+    for (;;) {
+      const ms = await dueInMs(alarmQueue)
+      // Another process may have the one that is due in hand.
+      if (ms === undefined || ms > 0 || !(await ringOne())) return ms
+    }
+  }
+
+  function lookWithin(ms: number): void {
+    const inMs = Math.min(Math.max(ms, lookAfterMs.least), lookAfterMs.most)
+    const atMs = performance.now() + inMs
+    if (!isRunning || atMs >= looksAtMs) return
+    clearTimeout(timer)
+    looksAtMs = atMs
+    timer = setTimeout(look, inMs)
+  }
+  function look(): void {
+    looksAtMs = Number.POSITIVE_INFINITY
+    if (ringing) lookWithin(0)
+    ringing ??= ringDue()
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'alarms: running the due ones failed')
+        return undefined
+      })
+      .then((nextMs = lookAfterMs.most) => {
+        ringing = undefined
+        lookWithin(nextMs)
+      })
   }
 
   return {
@@ -102,21 +138,28 @@ export function createAlarms(deps: {
       return {
         async set(tx, key, atMs, payload) {
           // By the queue's clock, so many ms from now.
-          const startAfter = new Date(Date.now() + atMs - clock.nowMs())
+          const inMs = atMs - clock.nowMs()
+          const startAfter = new Date(Date.now() + inMs)
           const set: Set = { name, key, payload }
           await deps.jobs().boss.send(alarmQueue, set, { startAfter, singletonKey: `${name}:${key}`, db: queryIn(tx) })
+          onCommit(tx, () => lookWithin(inMs))
         },
       }
     },
-    ring,
+    async ring() {
+      await ringDue()
+    },
     async start() {
       if (works.size === 0) return
       const { boss } = deps.jobs()
       await boss.createQueue(alarmQueue, { policy: 'short', ...untilItWorks, retentionSeconds: keptSeconds })
-      end = every(lookEveryMs, ring, (error) => log.warn({ err: error }, 'alarms: running the due ones failed'))
+      isRunning = true
+      look()
     },
     async stop() {
-      await end?.()
+      isRunning = false
+      clearTimeout(timer)
+      await ringing
     },
   }
 }
