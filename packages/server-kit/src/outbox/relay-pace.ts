@@ -8,10 +8,10 @@ import { createGathering } from '../call/gathering.ts'
 export const gatherMs = 20
 /**
  * The relay looks when something was committed, here or in another process of the service, and often for a moment after
- * that: an older transaction may hold back rows. Otherwise it looks seldom, for whom nobody hears: a tool that writes
- * rows, a process that died before it said so.
+ * that, as long as an older transaction holds back rows. Otherwise it looks seldom, for whom nobody hears: a tool that
+ * writes rows, a process that died before it said so.
  */
-const idlePauseMs = { lively: 50, quiet: 250 }
+const idlePauseMs = { lively: 50, heldBack: 250, quiet: 1000 }
 const livelyMs = 500
 /** When the relay looks: after a commit of which it hears, and otherwise by itself. */
 export class RelayPace {
@@ -19,6 +19,7 @@ export class RelayPace {
   #wake: (() => void) | null = null
   #nudged = false
   #livelyUntil = 0
+  #isHeldBack = false
   #stopping = false
 
   get stopping(): boolean {
@@ -33,6 +34,12 @@ export class RelayPace {
   /** Rows came: more may follow. */
   keepLively(): void {
     this.#livelyUntil = Date.now() + livelyMs
+  }
+
+  /** Notes whether rows are held back; where none is, the next one will be heard of. */
+  noteHeldBack(isHeldBack: boolean): void {
+    this.#isHeldBack = isHeldBack
+    if (!isHeldBack && !this.#nudged) this.#livelyUntil = 0
   }
 
   look(): void {
@@ -51,7 +58,8 @@ export class RelayPace {
   async untilNext(sinceMs: number): Promise<void> {
     const gatherForMs = this.#gathering.waitMs() - sinceMs
     if (gatherForMs > 0) await sleep(gatherForMs)
-    await this.pause(this.isLively ? idlePauseMs.lively : idlePauseMs.quiet)
+    const { lively, heldBack, quiet } = idlePauseMs
+    await this.pause(this.isLively ? lively : this.#isHeldBack ? heldBack : quiet)
   }
 
   pause(ms: number): Promise<void> {

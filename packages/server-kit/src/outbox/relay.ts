@@ -12,7 +12,7 @@ import { batchRows, moveCursor, readBatch, readCursor, readHorizon, readLagSecon
 import { gatherMs, RelayPace } from './relay-pace.ts'
 
 /** How often the cursor moves in a stream of rows; rows that a crash publishes again are recognised by their id. */
-const moveEveryMs = 100
+const moveEveryMs = 500
 const retryPauseMs = 500
 const lagEveryMs = 5000
 /** After a recent commit that brought no rows, the relay looks this often for rows held back. */
@@ -130,6 +130,7 @@ async function lead(client: pg.Client, pace: RelayPace, deps: Leading): Promise<
       const lagSeconds = await readLagSeconds(client, cursor)
       deps.metrics.outboxLagSeconds.set(lagSeconds)
       if (!last && lagSeconds > delayedFromSeconds) carefulUntil = Date.now() + carefulMs
+      if (!last) pace.noteHeldBack(lagSeconds > 0)
       lagAt = Date.now() + lagEveryMs
       delayAtMs = Date.now() + delayEveryMs
     }
