@@ -4,13 +4,20 @@ import type { Metrics } from '../process/metrics.ts'
 import { traceparentNow } from '../process/tracing.ts'
 import type { CallContext, MethodDefinition, RpcClient, RpcDefinition } from './definition.ts'
 import { type LaneOutcome, openLane } from './lane-client.ts'
-import { authorityOf, clientCredentials, type RpcTls } from './tls.ts'
+import { authorityOf, clientCredentials, isLocal, type RpcTls } from './tls.ts'
 import { fromMessage } from './wire.ts'
 
 const defaultDeadlineMs = 3000
 /** A process that is too busy to answer for so long is as good as gone: its calls go to another, under the same ids. */
 const askEveryMs = 1000
 const answeredWithinMs = 2000
+
+/**
+ * The lane to a process whose network is cut would look well until its calls had timed out, and after. A socket of this
+ * machine is closed with its process, and leads to no other.
+ */
+const askingOf = (address: string) =>
+  isLocal(address) ? {} : { 'grpc.keepalive_time_ms': askEveryMs, 'grpc.keepalive_timeout_ms': answeredWithinMs }
 
 /** One connection to a service; `rpc(definition)` gives its typed methods. */
 export interface RpcConnection {
@@ -32,9 +39,7 @@ export function connectRpc(
     // Looking for a socket costs next to nothing, and players wait: a service that is back is found at once.
     'grpc.initial_reconnect_backoff_ms': 50,
     'grpc.max_reconnect_backoff_ms': 100,
-    // The lane to a process whose network is cut would look well until its calls had timed out, and after.
-    'grpc.keepalive_time_ms': askEveryMs,
-    'grpc.keepalive_timeout_ms': answeredWithinMs,
+    ...askingOf(address),
     ...authorityOf(address),
   })
   const lane = openLane(client)

@@ -23,7 +23,7 @@ export function readRpcTls(env: {
 }
 
 /** Sockets of this machine are protected by the permissions of their folder. */
-const isLocal = (address: string): boolean => address.startsWith('unix:')
+export const isLocal = (address: string): boolean => address.startsWith('unix:')
 
 export function clientCredentials(address: string, tls: RpcTls | undefined): ChannelCredentials {
   if (!tls || isLocal(address)) return credentials.createInsecure()
