@@ -33,13 +33,17 @@ export interface Consumer {
 const messagesAtOnce = 64
 const ackWaitMs = 10_000
 const restartPauseMs = 1000
-const pendingEveryMs = 30_000
+const pendingEveryMs = 60_000
 const usualGatherMs = 20
 /**
  * For how long the server keeps a request for messages, and how often it says that it still does. Each of a hundred
- * consumers wakes both ends as often; one that has heard nothing twice asks anew.
+ * consumers wakes both ends as often; one that has heard nothing twice asks anew. Only of several servers one may forget
+ * a request while its connection lives: when another leads the stream.
  */
-const waitingMs = { expires: 30_000, idle_heartbeat: 5_000 }
+const waitingMs = {
+  ofOne: { expires: 60_000, idle_heartbeat: 15_000 },
+  ofSeveral: { expires: 30_000, idle_heartbeat: 5_000 },
+}
 const drainMs = 1000
 
 interface Deps {
@@ -91,7 +95,7 @@ export function startConsumer<F extends Fact>(
         const consumer = await deps.js.consumers.get(factsStream, durable)
         const messages = await consumer.consume({
           max_messages: messagesAtOnce,
-          ...waitingMs,
+          ...((deps.replicas ?? 1) > 1 ? waitingMs.ofSeveral : waitingMs.ofOne),
         })
         close = () => leave(messages)
         // Not awaited: only the loop that reads the messages reaches their end.

@@ -6,7 +6,7 @@ export type Metrics = ReturnType<typeof createMetrics>
  * How often the event loop's lag is looked at. The process wakes for it: at 50 ms this was a tenth of what a stack uses
  * while nobody plays. A shorter stop is seen only by chance, a loop that is late again and again always.
  */
-const eventLoopLookMs = 200
+const eventLoopLookMs = 1000
 
 const callSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 

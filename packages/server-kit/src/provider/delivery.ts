@@ -3,7 +3,7 @@ import { isConnectionError } from '../db/database.ts'
 import type { Logger } from '../process/log.ts'
 
 /** The interval of the poll that finds jobs left waiting by a crash or a pause. */
-const lookMs = 1_000
+const lookMs = 2_000
 /** How long an attempt may take before another process may try. */
 const leaseMs = 60_000
 const longestReason = 200
