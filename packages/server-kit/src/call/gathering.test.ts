@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { createGathering } from './gathering.ts'
+import { expect, test, vi } from 'vitest'
+import { createDepartures, createGathering } from './gathering.ts'
 
 /** Lets items arrive so far from each other, ms; returns the wait of each. */
 function waitsOf(options: { longestMs: number; others?: number }, pausesMs: number[]): number[] {
@@ -52,4 +52,30 @@ test('the first of a stream after a quiet time goes at once', () => {
   const waits = waitsOf({ longestMs: 10 }, [...stream(1), 100_000])
   expect(waits.at(-2)).toBe(10)
   expect(waits.at(-1)).toBe(0)
+})
+
+test('arrivals of a stream leave together, in their order; a lone one at once', async () => {
+  vi.useFakeTimers()
+  try {
+    const departure = createDepartures({ longestMs: 8, others: 8, now: () => Date.now() })
+    expect(departure()).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1_000)
+    const left: number[] = []
+    const pass = async (nth: number) => {
+      await departure()
+      left.push(nth)
+    }
+    const groups: number[] = []
+    for (let nth = 0; nth < 200; nth++) {
+      void pass(nth)
+      const before = left.length
+      await vi.advanceTimersByTimeAsync(2)
+      if (left.length > before) groups.push(left.length - before)
+    }
+    await vi.advanceTimersByTimeAsync(8)
+    expect(left).toEqual(Array.from({ length: 200 }, (_, nth) => nth))
+    expect(groups.at(-1)).toBeGreaterThan(2)
+  } finally {
+    vi.useRealTimers()
+  }
 })

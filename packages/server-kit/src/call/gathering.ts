@@ -48,3 +48,26 @@ export function createGathering({
     },
   }
 }
+
+/**
+ * Lets what arrives close together go on together, in one tick: whatever is done once per tick behind it (a write to a
+ * socket, a statement) is then done once for all of it.
+ * @returns a function to be called for each arrival, with the instant to wait for; undefined for a lone one
+ */
+export function createDepartures(options: GatheringOptions): () => Promise<void> | undefined {
+  const gathering = createGathering(options)
+  let leaving: Promise<void> | undefined
+  return () => {
+    gathering.arrived()
+    if (leaving) return leaving
+    const ms = gathering.waitMs()
+    if (ms <= 0) return undefined
+    leaving = new Promise((resolve) => {
+      setTimeout(() => {
+        leaving = undefined
+        resolve()
+      }, ms)
+    })
+    return leaving
+  }
+}
