@@ -32,6 +32,9 @@ interface Source<F extends Fact> {
 
 type Traded = FactPayload<'sottomondo.actions.goods.traded.v1'>
 
+/** Nearly none of a stream of crimes advances a mission: they are judged together. */
+const gatherMs = 100
+
 /** Advances missions by facts alone, so that no action depends on missions. Only successes count. */
 export function missionConsumers(actions: Pick<ActionsContext, 'kit' | 'missionViewers'>): void {
   const { kit } = actions
@@ -42,7 +45,7 @@ export function missionConsumers(actions: Pick<ActionsContext, 'kit' | 'missionV
     contributionOf: Source<F>['contributionOf'],
   ): void => {
     const source = { missionType, contributionOf }
-    kit.consume(name, subject, contributionsDone(actions, source), { concerns: contributionsTo(source) })
+    kit.consume(name, subject, contributionsDone(actions, source), { concerns: contributionsTo(source), gatherMs })
   }
   const one = (atMs: number): Contribution => ({ atMs, count: 1 })
   const tradeOf = (trade: Traded['trade']) => (traded: Traded) =>
@@ -162,7 +165,6 @@ const missionFields = (mission: MissionRow) => ({
   name: nameOf(mission),
 })
 
-export const expiryEveryMs = 1_000
 const expiredAtOnce = 100
 
 /** Tells players whose time ran out. The clock ended their missions earlier; this only marks them as told. */

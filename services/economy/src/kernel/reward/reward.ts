@@ -1,5 +1,5 @@
 import type { Fact, FactPayload } from '@sottomondo/event-contract/facts'
-import type { FactHandler, Received } from '@sottomondo/server-kit/consumer'
+import type { ConsumeOptions, FactHandler, Received } from '@sottomondo/server-kit/consumer'
 import type { Db } from '@sottomondo/server-kit/database'
 import type { Kit } from '@sottomondo/server-kit/service'
 import type { Finding } from '../audit/check.ts'
@@ -22,6 +22,8 @@ interface RewardOf<F extends Fact> {
   before?(tx: Db, payloads: FactPayload<F>[]): Promise<void>
   /** Effects of the facts that were paid for, after that. */
   booked?(tx: Db, payloads: FactPayload<F>[]): Promise<void>
+  /** How it is consumed. */
+  consumed?: ConsumeOptions<F>
   /** Pays a batch in its own way. */
   pay?(tx: Db, ledger: Ledger, received: Received<F>[]): Promise<void>
 }
@@ -36,7 +38,7 @@ export interface Reward {
 
 /** Declares a reward: paid once for each fact, and compared with it by the audit. */
 export function declareReward<F extends Fact>(reward: RewardOf<F>): Reward {
-  const { consumer, fact, what, transferOf, before, booked, pay } = reward
+  const { consumer, fact, what, transferOf, before, booked, consumed, pay } = reward
   const handler =
     (ledger: Ledger): FactHandler<F> =>
     async (tx, received) => {
@@ -67,7 +69,7 @@ export function declareReward<F extends Fact>(reward: RewardOf<F>): Reward {
       }),
     )
   return {
-    register: (kit, ledger) => kit.consume(consumer, fact, handler(ledger)),
+    register: (kit, ledger) => kit.consume(consumer, fact, handler(ledger), consumed),
     handler: handler as Reward['handler'],
     transferOf: transferOf as Reward['transferOf'],
     published: { check: `published ${what} have their reward`, facts: [{ fact, consumer, compare }] },
