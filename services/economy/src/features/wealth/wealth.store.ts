@@ -5,12 +5,12 @@ import { wealthRules } from './wealth.rules.ts'
 
 /** Players whose current number of icons differs from the last published one. */
 const changedOf = (whose: string) => `select account_id, icons from (
-      select owner_id::bigint as account_id,
-        (select count(*) from unnest($iconsFromEuro::bigint[]) as least where sum(balance) >= least)::int as icons
+      select owner_id::bigint as account_id, width_bucket(sum(balance)::bigint, $iconsFromEuro::bigint[]) as icons
       from ledger_account
       where owner_kind = 'player' and asset in ('cashPocket', 'cashBank') ${whose} group by owner_id
     ) as now_icons
-    where icons <> coalesce((select wealth_icons from player_wealth p where p.account_id = now_icons.account_id), 0)`
+    left join player_wealth p using (account_id)
+    where icons <> coalesce(p.wealth_icons, 0)`
 
 const wealthLook = statement({
   name: 'wealth_look',
