@@ -30,6 +30,8 @@ type Given<P> = keyof P extends never ? [] : [values: ValuesOf<P>]
 /** A statement to run; PostgreSQL plans it once per connection under its name. */
 export interface Statement<P extends Parameters, R extends Row> {
   readonly declared: Declaration<P, R>
+  /** As it is sent: with `$1`, `$2` ... in the order of its parameters. */
+  readonly sql: string
   all(db: Db, ...values: Given<P>): Promise<RowOf<R>[]>
   /** Returns the first row; undefined when there is none. */
   first(db: Db, ...values: Given<P>): Promise<RowOf<R> | undefined>
@@ -118,6 +120,7 @@ export function statement<
 
   return {
     declared: declaration,
+    sql,
     all: async (db, ...values) => (await query(db, ...values)).rows,
     first: async (db, ...values) => (await query(db, ...values)).rows[0],
     one: async (db, ...values) => {
@@ -129,6 +132,23 @@ export function statement<
       await query(db, ...values)
     },
     count: async (db, ...values) => (await query(db, ...values)).rowCount ?? 0,
+  }
+}
+
+/**
+ * Makes one statement of several, each of which gives one boolean and takes nothing or `$nowMs`.
+ * @returns a function that returns the names of those that are true
+ */
+export function whichAreTrue(
+  name: string,
+  statements: ReadonlyMap<string, Pick<Statement<Parameters, Row>, 'sql'>>,
+): (db: Db, nowMs: number) => Promise<string[]> {
+  const each = [...statements].map(([one, { sql }]) => `case when (${sql}) then '${one}' end`)
+  const text = `select array_remove(array[${each.join(', ')}], null) as names where $1::timestamptz is not null`
+  return async (db, nowMs) => {
+    const query = { name, text, values: [new Date(nowMs).toISOString()] }
+    const { rows } = await (db as { query(config: object): Promise<{ rows: { names: string[] }[] }> }).query(query)
+    return rows[0]?.names ?? []
   }
 }
 

@@ -7,6 +7,7 @@ export {
   nextStretch,
   type OutboxStretch,
   type ReadFact,
+  readerIsBehind,
   stretchParams,
   unreadBy,
 } from './reader.ts'

@@ -24,6 +24,23 @@ const readerMove = statement({
   text: 'update outbox_reader set xid = $xid::xid8, id = $id where reader = $reader',
 })
 
+/**
+ * Says whether there are rows that a reader has not come to yet. By the last row: from the cursor on PostgreSQL might
+ * look through all those before it.
+ */
+export const readerIsBehind = (reader: string) =>
+  statement({
+    name: `outbox_reader_behind_${reader}`,
+    row: {
+      isDue: [
+        'bool',
+        `exists (select from (select xid, id from outbox order by outbox.xid desc, outbox.id desc limit 1) as last
+          where (last.xid, last.id) > (select r.xid, r.id from outbox_reader r where r.reader = '${reader}'))`,
+      ],
+    },
+    text: 'select $row',
+  })
+
 /** Takes a reader's cursor; undefined while another process has it. */
 async function takeReader(tx: Db, reader: string) {
   const cursor = await readerTake.first(tx, { reader })
@@ -58,7 +75,8 @@ async function findByOrder(tx: Db): Promise<void> {
   await control(tx, 'set local enable_bitmapscan = off')
 }
 
-const mostRows = 5000
+/** A portion: who waits for an answer from this process waits for no more of it than that. */
+const mostRows = 1000
 
 const selectNamed = statement({
   name: 'outbox_reader_accounts',

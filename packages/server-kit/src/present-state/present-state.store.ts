@@ -37,6 +37,13 @@ const stateProgress = statement({
 /** Returns how far each state that was ever asked for is. */
 export const readProgress = (db: Db) => stateProgress.all(db)
 
+/** Whether a state is to be published again. */
+export const stateIsDue = statement({
+  name: 'present_state_is_due',
+  row: { isDue: ['bool', 'exists (select from present_state where requested_at is not null and ended_at is null)'] },
+  text: 'select $row',
+})
+
 const stateTake = statement({
   name: 'present_state_take',
   params: { states: 'text[]' },

@@ -4,7 +4,15 @@ import { type Db, type Pool, transaction } from '../db/database.ts'
 import { type OutboxRow, writeOutbox } from '../outbox/write.ts'
 import type { Kit } from '../process/kit.ts'
 import type { Handlers } from '../rpc/definition.ts'
-import { endState, knowStates, moveState, readProgress, requestStates, takeState } from './present-state.store.ts'
+import {
+  endState,
+  knowStates,
+  moveState,
+  readProgress,
+  requestStates,
+  stateIsDue,
+  takeState,
+} from './present-state.store.ts'
 
 /**
  * State that a service owns and can publish again, for projections that are new or lost: facts are kept for seven days.
@@ -23,7 +31,6 @@ interface StatePortion {
 }
 
 const portionRows = 500
-const lookEveryMs = 2000
 
 /** Declares state whose rows have a positive key. */
 export const presentState = <Row extends { key: number }>(declared: {
@@ -76,7 +83,7 @@ export async function republishing(kit: Kit<unknown>, states: readonly PresentSt
     kit.pool,
     states.map(({ name }) => name),
   )
-  kit.every(lookEveryMs, 'republish', async () => {
+  kit.whenDue('republish', stateIsDue, async () => {
     while (await publishPortion(kit.pool, states)) kit.committed()
   })
 }

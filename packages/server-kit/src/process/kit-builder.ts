@@ -11,6 +11,7 @@ import { createIntents } from '../intent/intent.ts'
 import { createSweeper, type Sweeper } from '../intent/sweeper.ts'
 import { type Alarms, createAlarms } from '../jobs/alarms.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { createLooks, type Looks } from '../jobs/looks.ts'
 import { upkeep, upkeepCron } from '../jobs/upkeep.ts'
 import { answerGateways } from '../own-writes/consumed.ts'
 import type { Random } from '../random.ts'
@@ -30,6 +31,7 @@ export class KitBuilder {
   readonly #tls
   readonly #rpcServer
   readonly #alarms: Alarms
+  readonly #looks: Looks
   readonly #sweeper: Sweeper
   readonly #consumers = new Map<string, Consumer>()
   readonly #services = new Map<ServiceName, RpcConnection>()
@@ -53,6 +55,7 @@ export class KitBuilder {
       return jobs
     }
     this.#alarms = createAlarms({ jobs: queue, pool, clock, log, committed })
+    this.#looks = createLooks({ pool, clock, log })
     const identityOf = createIdentityOf(config.DATABASE_URL ?? 'postgresql://')
     const shared = { pool, identityOf, committed }
     this.kit = {
@@ -83,6 +86,7 @@ export class KitBuilder {
           lifecycle.onStop(every(everyMs, work, (error) => log.warn({ err: error, job }, 'job failed')))
         })
       },
+      whenDue: this.#looks.whenDue,
       committed,
       onStop: (stop) => lifecycle.onStop(stop),
       onReadyCheck: (check) => lifecycle.onReadyCheck(check),
@@ -134,6 +138,8 @@ export class KitBuilder {
       )
     await this.#beginRepeatedWork(jobs)
     for (const one of this.#later) await one()
+    this.#looks.start()
+    lifecycle.onStop(() => this.#looks.stop())
     if (this.#consumers.size > 0) {
       const answers = answerGateways({ service, nats }, (consumer) => this.#consumers.get(consumer)?.hurry())
       lifecycle.onStop(() => answers.stop())

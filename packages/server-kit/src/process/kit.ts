@@ -7,6 +7,7 @@ import type { Pool } from '../db/database.ts'
 import type { ConsumeOptions, FactHandler } from '../facts/delivery.ts'
 import type { Intents } from '../intent/intent.ts'
 import type { Alarms } from '../jobs/alarms.ts'
+import type { Looks } from '../jobs/looks.ts'
 import type { Random } from '../random.ts'
 import type { RedisClient } from '../redis/redis.ts'
 import type { RpcConnection } from '../rpc/client.ts'
@@ -45,6 +46,11 @@ export interface Kit<Config> extends Changes, Intents {
   at: Alarms['at']
   /** Runs work repeatedly on every instance, never two runs at once there; a failure is logged. */
   every(everyMs: number, name: string, work: () => Promise<void>): void
+  /**
+   * Runs work whenever its statement says that there is some, never two runs at once on an instance; a failure is
+   * logged. Any instance may be the one that looks: the work locks what it does.
+   */
+  whenDue: Looks['whenDue']
   /** Call it after a commit that wrote outbox rows: they go out now instead of at the next poll. */
   committed(): void
   /** Runs when the process stops, after it has stopped taking work, last added first. */

@@ -12,8 +12,8 @@ test.each(['min', 'mean', 'p99'])(
       return (await lag.get()).values[0]?.value
     }
     // A little less than planned, when a look was late and the next one was not.
-    expect([await shown(0.2), await shown(0.199)]).toEqual([0, 0])
-    expect(await shown(0.5)).toBeCloseTo(0.3)
+    expect([await shown(1), await shown(0.999)]).toEqual([0, 0])
+    expect(await shown(1.3)).toBeCloseTo(0.3)
   },
 )
 

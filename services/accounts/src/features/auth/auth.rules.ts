@@ -46,6 +46,4 @@ export const correctionLimit: ThrottleRules = { pauseSeconds: 60, windowSeconds:
 export const resetRules = {
   lifeSeconds: 3600,
   maxPerUserPerHour: 3,
-  /** Interval at which the job looks for requests. */
-  lookMs: 1_000,
 } as const

@@ -7,15 +7,14 @@ import { forgetAllUnverified } from '../../kernel/user/user.store.ts'
 import { authHelp } from './auth.help.ts'
 import { authPersonalData } from './auth.personal-data.ts'
 import { authHandlers } from './auth.rpc.ts'
-import { resetRules } from './auth.rules.ts'
 import { deleteOtps } from './codes/otp.store.ts'
 import { mailResets } from './password/password.ts'
-import { deleteResets } from './password/password-reset.store.ts'
+import { deleteResets, wishIsDue } from './password/password-reset.store.ts'
 
 export const auth = feature({
   name: 'auth',
   rpc: serves(AuthService, authHandlers),
-  schedules: (accounts) => accounts.kit.every(resetRules.lookMs, 'password-resets', () => mailResets(accounts)),
+  schedules: (accounts) => accounts.kit.whenDue('password-resets', wishIsDue, () => mailResets(accounts)),
   forgets: [
     (pool, nowMs) => forgetAllUnverified(pool, reservedSince(nowMs)),
     (pool, nowMs) => deleteOtps.run(pool, { before: usedSinceMs(nowMs) }),

@@ -5,8 +5,6 @@ export const exportRules = {
   pauseSeconds: 86_400,
   /** How long an export can be downloaded. */
   lifeSeconds: 3 * 86_400,
-  /** Interval at which the job looks for requests. */
-  lookMs: 1000,
   /** How long a process may take; then, or after a failure, the export is tried again. */
   leaseSeconds: 120,
   /** Rows of one section, the newest. */

@@ -44,6 +44,16 @@ export async function askForExport(tx: Db, userId: number, nowMs: number): Promi
   await exportAsk.run(tx, { userId, nowMs })
 }
 
+/** Whether an export is to be made. */
+export const exportIsDue = statement({
+  name: 'export_is_due',
+  params: { nowMs: 'epochMs' },
+  row: {
+    isDue: ['bool', 'coalesce((select min(next_try_at) from data_export where ready_at is null) <= $nowMs, false)'],
+  },
+  text: 'select $row',
+})
+
 export const claimExport = statement({
   name: 'export_claim',
   params: { nowMs: 'epochMs', leasedUntilMs: 'epochMs' },

@@ -6,14 +6,13 @@ import { deleteDue } from './deletion.ts'
 import { startExports } from './export.ts'
 import { personalDataHelp } from './personal-data.help.ts'
 import { personalDataDesk } from './personal-data.rpc.ts'
-import { exportRules } from './personal-data.rules.ts'
-import { deleteOldExports, exportPersonalData } from './personal-data.store.ts'
+import { deleteOldExports, exportIsDue, exportPersonalData } from './personal-data.store.ts'
 
 export const personalData = feature({
   name: 'personal-data',
   rpc: serves(PersonalDataDeskService, personalDataDesk),
   schedules: (accounts, features) => {
-    accounts.kit.every(exportRules.lookMs, 'exports', startExports(accounts, sectionsOf(features)))
+    accounts.kit.whenDue('exports', exportIsDue, startExports(accounts, sectionsOf(features)))
     accounts.kit.schedule('deletions', '* * * * *', () => deleteDue(accounts, features))
   },
   forgets: [(pool, nowMs) => deleteOldExports.run(pool, { nowMs })],

@@ -25,7 +25,14 @@ import {
   searchMs,
   detectiveTexts as texts,
 } from './detective.rules.ts'
-import { citiesWatched, type DetectiveRow, insertDetective, listDetectives, listLooksDue } from './detective.store.ts'
+import {
+  citiesWatched,
+  type DetectiveRow,
+  detectiveLookIsDue,
+  insertDetective,
+  listDetectives,
+  listLooksDue,
+} from './detective.store.ts'
 import { doDue } from './follow.ts'
 
 interface Search {
@@ -46,7 +53,7 @@ export function detectiveHandlers(actions: ActionsContext): Handlers<DetectiveSe
   })
 
   // Those whom a killing spree has look at once: their alarms are set for later, and find that it is done.
-  kit.every(rules.lookEveryMs, 'detectives of a killing spree', async () => {
+  kit.whenDue('detectives of a killing spree', detectiveLookIsDue, async () => {
     const nowMs = kit.clock.nowMs()
     for (const detectiveId of await listLooksDue(kit.pool, nowMs, rules.lookAtOnce))
       await transaction(kit.pool, async (tx) => {

@@ -15,8 +15,7 @@ export const detectiveRules = {
   mostListed: 20,
   /** Those who are back are forgotten after so many days: nobody is shown them any more. */
   keptDays: 30,
-  /** How often those are looked for who are to look at once, and how many at a time. */
-  lookEveryMs: 2_000,
+  /** So many of those who are to look at once do it at a time. */
   lookAtOnce: 500,
 } as const
 

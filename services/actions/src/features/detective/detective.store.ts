@@ -164,6 +164,19 @@ export const lookNow = statement({
   text: `update detective set looks_at = $nowMs where state = 'SEARCHING'`,
 })
 
+/** Whether a detective is to look. */
+export const detectiveLookIsDue = statement({
+  name: 'detective_look_is_due',
+  params: { nowMs: 'epochMs' },
+  row: {
+    isDue: [
+      'bool',
+      `coalesce((select min(looks_at) from detective where state = 'SEARCHING' and looks_at is not null) <= $nowMs, false)`,
+    ],
+  },
+  text: 'select $row',
+})
+
 const looksDue = statement({
   name: 'detective_looks_due',
   params: { nowMs: 'epochMs', atMost: 'bigint' },

@@ -3,9 +3,8 @@ import { writeOutbox } from '@sottomondo/server-kit/outbox'
 import type { ActionsContext } from '../../context.ts'
 import { lockGangsters } from '../../kernel/gangster/gangster.store.ts'
 import { changeLife } from '../../kernel/life/life.store.ts'
-import { lockHealed } from './hospital.store.ts'
+import { dischargeIsDue, lockHealed } from './hospital.store.ts'
 
-const lookEveryMs = 1_000
 const atOnce = 100
 
 /**
@@ -13,7 +12,7 @@ const atOnce = 100
  * due. A run missed by a crash only delays the push.
  */
 export function hospitalSchedules({ kit, cards }: ActionsContext): void {
-  kit.every(lookEveryMs, 'hospital', async () => {
+  kit.whenDue('hospital', dischargeIsDue, async () => {
     const nowMs = kit.clock.nowMs()
     const accountIds = await transaction(kit.pool, async (tx) => {
       const due = await lockHealed(tx, nowMs, atOnce)

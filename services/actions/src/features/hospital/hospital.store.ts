@@ -19,6 +19,14 @@ export async function admit(
   return timersPush(given.accountId, await admission.one(tx, given))
 }
 
+/** Whether a treatment is over. */
+export const dischargeIsDue = statement({
+  name: 'discharge_is_due',
+  params: { nowMs: 'epochMs' },
+  row: { isDue: ['bool', 'coalesce((select min(hospital_until) from gangster where healing > 0) <= $nowMs, false)'] },
+  text: 'select $row',
+})
+
 const healed = statement({
   name: 'healed',
   params: { nowMs: 'epochMs', most: 'bigint' },

@@ -2,6 +2,7 @@ import type { MissionType } from '@sottomondo/event-contract/names'
 import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
 import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import { seedDone } from '../../seed.store.ts'
+import { missionRules } from './mission.rules.ts'
 
 const mission = {
   missionId: 'bigint',
@@ -132,6 +133,20 @@ const gangsterCredit = statement({
 /** Adds the experience and count that completed missions earned to a locked gangster. */
 export const creditMissions = (tx: Db, credit: { accountId: number; missions: number; experience: number }) =>
   gangsterCredit.run(tx, credit)
+
+/** Whether the time of a mission ran out of which nobody was told. */
+export const missionExpiryIsDue = statement({
+  name: 'mission_expiry_is_due',
+  params: { nowMs: 'epochMs' },
+  row: {
+    isDue: [
+      'bool',
+      `coalesce((select min(ends_at) from mission where completed_at is null and skipped_at is null and not expiry_pushed)
+        <= $nowMs::timestamptz - interval '${missionRules.expiryPublishedAfterMs} milliseconds', false)`,
+    ],
+  },
+  text: 'select $row',
+})
 
 const missionsExpired = statement({
   name: 'missions_expired',

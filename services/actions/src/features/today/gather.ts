@@ -1,6 +1,6 @@
 import { hoursSinceYesterday } from '@sottomondo/server-kit/clock'
 import { transaction } from '@sottomondo/server-kit/database'
-import { factsOf, knowReader, nextStretch } from '@sottomondo/server-kit/outbox'
+import { factsOf, knowReader, nextStretch, readerIsBehind } from '@sottomondo/server-kit/outbox'
 import type { Kit } from '@sottomondo/server-kit/service'
 import type { ActionsContext } from '../../context.ts'
 import { actionOf, todaySubjects } from './counted-actions.ts'
@@ -19,7 +19,7 @@ export async function todaySchedules({
   todayViewers,
 }: Pick<ActionsContext, 'kit' | 'todayViewers'>): Promise<void> {
   await knowReader(kit.pool, todayReader)
-  kit.every(todayRules.gatherEveryMs, 'today', () => gatherToday(kit, todayViewers))
+  kit.whenDue('today', readerIsBehind(todayReader), () => gatherToday(kit, todayViewers), todayRules.gatherEveryMs)
   kit.schedule('forget-today', '11 * * * *', () => deleteBefore(kit.pool, firstKeptMs(kit.clock.nowMs())))
 }
 

@@ -1,5 +1,5 @@
 import { type Db, transaction } from '@sottomondo/server-kit/database'
-import { accountsNamed, knowReader, type OutboxTrace, writeOutbox } from '@sottomondo/server-kit/outbox'
+import { accountsNamed, knowReader, type OutboxTrace, readerIsBehind, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { presentState } from '@sottomondo/server-kit/present-state'
 import type { Kit } from '@sottomondo/server-kit/service'
 import type { KernelContext } from '../context.ts'
@@ -28,7 +28,7 @@ export const gangsterState = presentState({
  */
 export async function gangsterStateSchedules({ kit }: Pick<KernelContext, 'kit'>): Promise<void> {
   await knowReader(kit.pool, reader)
-  kit.every(publishEveryMs, 'gangster-state', () => publishChanged(kit))
+  kit.whenDue('gangster-state', readerIsBehind(reader), () => publishChanged(kit), publishEveryMs)
 }
 
 async function publishChanged(kit: Pick<Kit<unknown>, 'pool' | 'committed'>): Promise<void> {

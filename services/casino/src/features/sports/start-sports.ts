@@ -7,7 +7,7 @@ import { createSimulator } from './odds/simulator.ts'
 import { showSports } from './sports.metrics.ts'
 
 /** Longest delay of a line-up, a result or a payment. */
-const lookEveryMs = 1_000
+const lookEveryMs = 2_000
 
 /** The source of matches, odds and results: The Odds API if it has a key, else the built-in leagues. */
 export function sportsProvider({ pool, clock, config }: Pick<Kit<CasinoConfig>, 'pool' | 'clock' | 'config'>) {

@@ -3,8 +3,6 @@ export const alertRules = {
   credits: 1,
   /** An SMS about an event of longer ago is of no use: it is neither paid nor sent. */
   usefulMs: 3_600_000,
-  /** An alert waits this long for its payment at most, except while its user is frozen. */
-  lookEveryMs: 1_000,
   paidAtOnce: 100,
   /** Alerts on the page, newest first. */
   listed: 10,

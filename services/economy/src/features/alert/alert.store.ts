@@ -89,6 +89,13 @@ export const addAlerts = (tx: Db, { accountIds, ...event }: AlertEvent): Promise
     expiresAtMs: event.happenedAtMs + alertRules.usefulMs,
   })
 
+/** Whether the credit of an alert is not taken yet. */
+export const alertIsDue = statement({
+  name: 'alert_is_due',
+  row: { isDue: ['bool', `exists (select from alert where outcome = 'waiting')`] },
+  text: 'select $row',
+})
+
 const alertsWaiting = statement({
   name: 'alerts_waiting',
   params: { atMost: 'bigint' },

@@ -8,7 +8,7 @@ import { alertMetrics } from './alert.metrics.ts'
 import { alertPersonalData } from './alert.personal-data.ts'
 import { alertHandlers } from './alert.rpc.ts'
 import { alertRules } from './alert.rules.ts'
-import { deleteOldAlerts } from './alert.store.ts'
+import { alertIsDue, deleteOldAlerts } from './alert.store.ts'
 import { friendDeathAlert } from './friend-death.alert.ts'
 import { payAlerts } from './pay-alerts.ts'
 
@@ -17,8 +17,7 @@ export const alert = feature({
   rpc: serves(AlertService, ({ kit, ledger }) => alertHandlers(kit, ledger)),
   ledger: { sinks: ['alert'] },
   consumers: ({ kit, ledger }) => alertConsumers(kit, ledger),
-  schedules: ({ kit, ledger }) =>
-    kit.every(alertRules.lookEveryMs, 'alerts', payAlerts(kit, ledger, alertMetrics(kit.metrics))),
+  schedules: ({ kit, ledger }) => kit.whenDue('alerts', alertIsDue, payAlerts(kit, ledger, alertMetrics(kit.metrics))),
   forgets: [(pool, nowMs) => deleteOldAlerts.run(pool, { before: nowMs - alertRules.keptDays * 86_400_000 })],
   personalData: alertPersonalData,
   alerts: [friendDeathAlert],

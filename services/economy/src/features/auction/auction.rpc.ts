@@ -5,9 +5,10 @@ import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
 import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { auctionRules, auctionTexts } from '../../kernel/auction/auction.rules.ts'
+import { houseAuctionIsDue } from '../../kernel/auction/house.store.ts'
 import { balanceOf, type Ledger, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { ensureAccounts, isKnown } from '../../kernel/player/player.store.ts'
-import { lockAuction, lockSeller } from './auction.store.ts'
+import { auctionOfDeadIsDue, lockAuction, lockSeller } from './auction.store.ts'
 import { type AuctionKit, type AuctionRun, typeOf } from './auction-run.ts'
 import { type Auctions, createAuctions } from './auctions.ts'
 import { listAuctions } from './list-auctions.ts'
@@ -18,12 +19,12 @@ import { readPrices, sumPrices } from './prices.store.ts'
 
 /** Handles the auctions, and starts what happens at them by itself. */
 export function auctionHandlers(
-  kit: AuctionKit & Pick<Kit<unknown>, 'every' | 'schedule'>,
+  kit: AuctionKit & Pick<Kit<unknown>, 'whenDue' | 'schedule'>,
   ledger: Ledger,
 ): Handlers<AuctionService> {
   const auctions = createAuctions(kit, ledger)
-  kit.every(auctionRules.lookEveryMs, 'auctions-of-dead', auctions.endOfDead)
-  kit.every(auctionRules.lookEveryMs, 'house-auctions', auctions.openHouse)
+  kit.whenDue('auctions-of-dead', auctionOfDeadIsDue, auctions.endOfDead)
+  kit.whenDue('house-auctions', houseAuctionIsDue, auctions.openHouse)
   kit.schedule('house-casinos', '0 12 * * 1', auctions.chooseCasinos, 'Europe/Amsterdam')
   kit.schedule('auction-alarms', '* * * * *', auctions.keepAlarms)
   return handlersWith(kit, ledger, auctions)

@@ -188,11 +188,19 @@ const unbid = statement({
 export const listUnbid = async (db: Db, what: { sellerAccountId: number; itemType: string }): Promise<number[]> =>
   (await unbid.all(db, what)).map(({ auctionId }) => auctionId)
 
+const auctionsOfDead = `estate_waiting w
+    join (${auctionTables}) on a.state = 'open' and w.account_id in (a.seller_account_id, b.account_id)`
+/** Whether somebody dead sells, or has the highest bid, in an open auction. */
+export const auctionOfDeadIsDue = statement({
+  name: 'auction_of_dead_is_due',
+  row: { isDue: ['bool', `exists (select from ${auctionsOfDead})`] },
+  text: 'select $row',
+})
+
 const openOfDead = statement({
   name: 'auctions_of_dead',
   row: { auctionId: ['bigint', 'a.auction_id'], accountId: ['bigint', 'w.account_id'] },
-  text: `select $row from estate_waiting w
-    join (${auctionTables}) on a.state = 'open' and w.account_id in (a.seller_account_id, b.account_id)
+  text: `select $row from ${auctionsOfDead}
     order by a.auction_id limit 100`,
 })
 /** Lists open auctions in which somebody dead sells, or has the highest bid. */

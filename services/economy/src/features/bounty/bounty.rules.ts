@@ -11,8 +11,6 @@ export const bountyRules = {
   anonymous: { credits: 2, honor: 15 },
   /** Open shares of one player. */
   mostShares: 20,
-  /** Pause between looks for shares that are due, as the estates' own: those of dead players come back before these. */
-  lookEveryMs: 500,
   endedAtOnce: 200,
   /** Shares that are over are kept for so long. */
   rememberedDays: 30,

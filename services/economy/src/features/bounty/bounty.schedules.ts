@@ -5,11 +5,11 @@ import type { Kit } from '@sottomondo/server-kit/service'
 import { gameTimeOf } from '../../kernel/game-time.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { bountyRules as rules } from './bounty.rules.ts'
-import { listHeadsDue, listSharesDue, lockHead } from './bounty.store.ts'
+import { bountyIsDue, listHeadsDue, listSharesDue, lockHead } from './bounty.store.ts'
 import { endShares } from './end-shares.ts'
 
 export function bountySchedules(kit: Kit<unknown>, ledger: Ledger): void {
-  kit.every(rules.lookEveryMs, 'due bounties', endDue(kit, ledger))
+  kit.whenDue('due bounties', bountyIsDue, endDue(kit, ledger))
 }
 
 /** Gives back shares whose time is up, and those of dead players before their estates are divided. */

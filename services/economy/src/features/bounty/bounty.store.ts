@@ -125,6 +125,14 @@ export const earnedBy = async (db: Db, targetAccountId: number): Promise<number>
 /** The payer's estate waits, or the time is up. What is on a dead head waits for the fact of who killed them. */
 const isDue = `s.state = 'open' and (exists (select from estate_waiting w where w.account_id = s.payer_account_id)
   or s.ends_at <= $nowMs and b.died_at is null)`
+/** Whether shares end now. */
+export const bountyIsDue = statement({
+  name: 'bounty_is_due',
+  params: { nowMs: 'epochMs' },
+  row: { isDue: ['bool', `exists (select from ${shareTables} where ${isDue})`] },
+  text: 'select $row',
+})
+
 const headsDue = statement({
   name: 'bounties_due',
   params: { nowMs: 'epochMs', atMost: 'bigint' },

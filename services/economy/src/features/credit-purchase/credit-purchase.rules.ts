@@ -36,7 +36,6 @@ export const creditPurchaseRules = {
   paidFollowedForMs: 200 * dayMs,
   /** Payments that one process looks up together. */
   checkedAtOnce: 20,
-  lookEveryMs: 2_000,
   figuresEveryMs: 30_000,
   /** No other process looks a payment up within this. */
   leaseMs: minuteMs,

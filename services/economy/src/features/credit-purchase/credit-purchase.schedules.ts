@@ -4,7 +4,7 @@ import type { EconomyConfig } from '../../config.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { showPayments } from './credit-purchase.metrics.ts'
 import { creditPurchaseRules as rules } from './credit-purchase.rules.ts'
-import { claimDue } from './credit-purchase.store.ts'
+import { claimDue, creditPurchaseIsDue } from './credit-purchase.store.ts'
 import { isTestProvider, paymentsOf } from './payments.ts'
 import type { Settle } from './settling/settle.ts'
 
@@ -24,7 +24,7 @@ export function creditPurchaseSchedules(kit: Kit<EconomyConfig>, ledger: Ledger)
   const { settle } = paymentsOf(kit, ledger)
   if (isTestProvider(kit) && kit.config.MODE === 'production')
     kit.log.warn('without MOLLIE_API_KEY credits are bought at the test checkout: nobody pays for them')
-  kit.every(rules.lookEveryMs, 'credit-purchases', checkDue(kit, settle))
+  kit.whenDue('credit-purchases', creditPurchaseIsDue, checkDue(kit, settle))
   const show = showPayments(kit)
   kit.every(rules.figuresEveryMs, 'credit-purchase-figures', show)
   // At once: an alert that waits for half an hour would begin anew with each start.

@@ -214,6 +214,19 @@ export const savePurchase = async (tx: Db, purchase: Purchase & { checkedAtMs: n
   return saved.status
 }
 
+/** Whether a payment is due to be looked up. */
+export const creditPurchaseIsDue = statement({
+  name: 'credit_purchase_is_due',
+  params: { nowMs: 'epochMs' },
+  row: {
+    isDue: [
+      'bool',
+      'coalesce((select min(next_check_at) from credit_purchase where next_check_at is not null) <= $nowMs, false)',
+    ],
+  },
+  text: 'select $row',
+})
+
 const dueClaim = statement({
   name: 'credit_purchase_claim',
   params: { nowMs: 'epochMs', leasedUntilMs: 'epochMs', most: 'bigint' },

@@ -23,12 +23,20 @@ export async function endFamily(
   await familyEnd.run(tx, ended)
 }
 
+const undividedFamilies = `family f where ended_at is not null and divided_at is null
+      and not exists (select from family_transaction t where t.family_id = f.family_id and t.created_at is null)`
+/** Whether there is an ended family without open reservations. */
+export const familyDivisionIsDue = statement({
+  name: 'family_division_is_due',
+  row: { isDue: ['bool', `exists (select from ${undividedFamilies})`] },
+  text: 'select $row',
+})
+
 const undivided = statement({
   name: 'families_undivided',
   params: { atMost: 'bigint' },
   row: { familyId: 'bigint' },
-  text: `select $row from family f where ended_at is not null and divided_at is null
-      and not exists (select from family_transaction t where t.family_id = f.family_id and t.created_at is null)
+  text: `select $row from ${undividedFamilies}
     order by ended_at, family_id limit $atMost`,
 })
 /** Lists at most this many ended families without open reservations. */

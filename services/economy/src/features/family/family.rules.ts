@@ -8,8 +8,7 @@ import { family } from './family.owner.ts'
 export const familyRules = {
   /** Loss of deposited bullets (spec 3, limits); rounded up, so that small deposits lose no less than a large one. */
   bulletsLossPercent: 15,
-  /** Pause between two runs over families that have ended; each run divides at most this many. */
-  lookEveryMs: 1000,
+  /** Each run over families that have ended divides at most this many. */
   dividedAtOnce: 50,
 } as const
 

@@ -2,13 +2,13 @@ import { FamilyService } from '@sottomondo/proto/economy/v1/family'
 import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
 import { divideFamilies } from './divide-families.ts'
+import { familyDivisionIsDue } from './ended.store.ts'
 import { familyAudit } from './family.audit.ts'
 import { familyChanged, familyEnded, familyMemberChanged } from './family.consumers.ts'
 import { familyEscrow } from './family.escrow.ts'
 import { familyHelp } from './family.help.ts'
 import { familyPersonalData } from './family.personal-data.ts'
 import { familyHandlers } from './family.rpc.ts'
-import { familyRules } from './family.rules.ts'
 
 export const family = feature({
   name: 'family',
@@ -30,7 +30,7 @@ export const family = feature({
     kit.consume('family-ended', 'sottomondo.social.family.ended.v1', familyEnded)
   },
   schedules: ({ kit, ledger }) => {
-    kit.every(familyRules.lookEveryMs, 'ended families', divideFamilies(kit, ledger))
+    kit.whenDue('ended families', familyDivisionIsDue, divideFamilies(kit, ledger))
   },
   personalData: familyPersonalData,
   audit: familyAudit,

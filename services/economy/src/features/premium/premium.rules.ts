@@ -6,8 +6,6 @@ export const premiumRules = {
   credits: 7,
   /** A renewal adds so many days to what is left. */
   days: 28,
-  /** An end is published this late at most. */
-  lookEveryMs: 500,
   endedAtOnce: 200,
 } as const
 

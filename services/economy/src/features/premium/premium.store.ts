@@ -39,6 +39,19 @@ const premiumWrite = statement({
 export const writePremium = (tx: Db, userId: number, { premiumUntilMs, version }: Premium): Promise<void> =>
   premiumWrite.run(tx, { userId, premiumUntilMs, version })
 
+/** Whether a premium time has run out. */
+export const premiumEndIsDue = statement({
+  name: 'premium_end_is_due',
+  params: { nowMs: 'epochMs' },
+  row: {
+    isDue: [
+      'bool',
+      'coalesce((select min(premium_until) from premium where ended_version < version) <= $nowMs, false)',
+    ],
+  },
+  text: 'select $row',
+})
+
 const premiumEnd = statement({
   name: 'premium_end',
   params: { nowMs: 'epochMs', atMost: 'bigint' },

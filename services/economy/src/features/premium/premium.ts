@@ -6,7 +6,7 @@ import { premiumChanged, publishEnded } from './premium.consumers.ts'
 import { premiumHelp } from './premium.help.ts'
 import { premiumPersonalData } from './premium.personal-data.ts'
 import { premiumHandlers } from './premium.rpc.ts'
-import { premiumRules } from './premium.rules.ts'
+import { premiumEndIsDue } from './premium.store.ts'
 
 export const premium = feature({
   name: 'premium',
@@ -16,7 +16,7 @@ export const premium = feature({
     kit.consume('premium-card', 'sottomondo.economy.premium.changed.v1', premiumChanged(kit))
   },
   schedules: ({ kit }) => {
-    kit.every(premiumRules.lookEveryMs, 'premium-ends', publishEnded(kit))
+    kit.whenDue('premium-ends', premiumEndIsDue, publishEnded(kit))
   },
   personalData: premiumPersonalData,
   audit: premiumAudit,

@@ -19,8 +19,6 @@ export const auctionRules = {
   mostAuctions: 50,
   /** A seller or bidder in a fight delays the end; looked at again after this. */
   frozenRetrySeconds: 1,
-  /** Pause between looks for the auctions of the dead and of the house, as the estates' own. */
-  lookEveryMs: 500,
   /** Each minute the alarms of auctions that end within this time are looked after. */
   alarmsAheadSeconds: 120,
   /** How far back prices are told, and for how many units of an amount a price is. */

@@ -19,6 +19,13 @@ const dueTake = statement({
 /** Takes one of these, for the auction that its transaction opens. */
 export const takeDue = (tx: Db) => dueTake.first(tx)
 
+/** Whether the house has something to sell. */
+export const houseAuctionIsDue = statement({
+  name: 'house_auction_is_due',
+  row: { isDue: ['bool', 'exists (select from house_auction_due)'] },
+  text: 'select $row',
+})
+
 const dueCount = statement({
   name: 'house_auctions_due',
   row: { due: ['bigint', 'count(*)'] },

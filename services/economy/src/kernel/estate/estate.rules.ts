@@ -23,8 +23,7 @@ export const assetsFor = (who: 'killer' | 'heir' | 'user'): Asset[] =>
 export const estateRules = {
   /** Price of the next gangster, taken from the dead one's credits; all, if there are fewer. */
   nextGangsterCredits: 2,
-  /** Pause between two runs over waiting estates; each run divides at most this many. */
-  lookEveryMs: 500,
+  /** Each run over waiting estates divides at most this many. */
   dividedAtOnce: 100,
 } as const
 

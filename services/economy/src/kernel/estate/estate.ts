@@ -6,8 +6,8 @@ import { estateAudit } from './estate.audit.ts'
 import { gangsterDied } from './estate.consumers.ts'
 import { estateHelp } from './estate.help.ts'
 import { estateHandlers } from './estate.rpc.ts'
-import { estateRules } from './estate.rules.ts'
 import { handBackForgotten } from './next-gangster.ts'
+import { estatesAreDue } from './waiting.store.ts'
 
 export const estate = feature({
   name: 'estate',
@@ -16,7 +16,7 @@ export const estate = feature({
     kit.consume('estate', 'sottomondo.accounts.gangster.died.v1', gangsterDied)
   },
   schedules: ({ kit, ledger }) => {
-    kit.every(estateRules.lookEveryMs, 'estates', divideEstates(kit, ledger))
+    kit.whenDue('estates', estatesAreDue, divideEstates(kit, ledger))
     kit.schedule('next-gangster', '* * * * *', handBackForgotten(kit, ledger))
   },
   personalData: {

@@ -29,6 +29,13 @@ const open = `(
       or r.lines @> jsonb_build_array(jsonb_build_object('to',
         jsonb_build_object('ownerKind', 'player', 'ownerId', w.account_id::text))))))`
 
+/** Whether an estate is due: nothing of its player is open any more. */
+export const estatesAreDue = statement({
+  name: 'estates_are_due',
+  row: { isDue: ['bool', `exists (select from estate_waiting w where not ${open})`] },
+  text: 'select $row',
+})
+
 const estatesDue = statement({
   name: 'estates_due',
   params: { atMost: 'bigint' },

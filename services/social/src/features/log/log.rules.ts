@@ -7,8 +7,6 @@ export const logRules = {
   trimmedFrom: 1_100,
   /** A toast shows nothing older: facts may be published again long after. */
   freshForMs: 60_000,
-  /** Interval between two looks for lines whose time has come. */
-  lookEveryMs: 1_000,
   /** A line that is read already is replaced by one about the same within this time. */
   replacedWithinMs: 3_600_000,
   /** Lines per look. */

@@ -101,6 +101,14 @@ const arrived = {
   pieces: typed<LogPiece[]>('jsonb'),
   happenedAtMs: 'epochMs',
 } as const
+/** Whether the time of a line has come. */
+export const logArrivalIsDue = statement({
+  name: 'log_arrival_is_due',
+  params: { nowMs: 'epochMs' },
+  row: { isDue: ['bool', 'coalesce((select min(happened_at) from log_line where not arrived) <= $nowMs, false)'] },
+  text: 'select $row',
+})
+
 const arriveLines = statement({
   name: 'log_arrive',
   params: { nowMs: 'epochMs', most: 'bigint' },

@@ -97,6 +97,13 @@ export async function isMailedAlready(tx: Db, mail: Parameters<typeof sameMailin
   return (await sameMailing.first(tx, mail)) !== undefined
 }
 
+/** Whether a mailing is at work. */
+export const mailingIsDue = statement({
+  name: 'mailing_is_due',
+  row: { isDue: ['bool', 'exists (select from mailing where finished_at is null)'] },
+  text: 'select $row',
+})
+
 const openMailing = statement({
   name: 'mailing_open',
   row: {

@@ -20,10 +20,8 @@ export const mailRules = {
   chosenMost: 500,
   /** Days after which a mail is removed that neither side sees any more. */
   deletedDays: 30,
-  /** A mail to all is written to this many players at a time, */
+  /** A mail to all is written to this many players at a time, twice a second. */
   mailingPlayers: 1_000,
-  /** at this interval. */
-  mailingEveryMs: 500,
   /** The very same mail goes to all only once within this time: a second one is a press too many. */
   sameMailingMs: 600_000,
 } as const

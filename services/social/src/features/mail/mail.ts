@@ -2,11 +2,11 @@ import { MailService } from '@sottomondo/proto/social/v1/mail'
 import { serves } from '@sottomondo/server-kit/feature'
 import { writeOutbox } from '@sottomondo/server-kit/outbox'
 import { feature } from '../../kernel/feature.ts'
-import { listReaders, writeHouseMails } from './house-mail.store.ts'
+import { listReaders, mailingIsDue, writeHouseMails } from './house-mail.store.ts'
 import { mailHelp } from './mail.help.ts'
 import { mailPersonalData } from './mail.personal-data.ts'
 import { mailHandlers } from './mail.rpc.ts'
-import { lostFriendMail, mailRules, welcomeMail } from './mail.rules.ts'
+import { lostFriendMail, welcomeMail } from './mail.rules.ts'
 import { forgetDeleted } from './mail.store.ts'
 import { mailNext } from './mailing.ts'
 
@@ -35,7 +35,7 @@ export const mail = feature({
       }
     })
   },
-  schedules: ({ kit }) => kit.every(mailRules.mailingEveryMs, 'mailing', async () => void (await mailNext(kit))),
+  schedules: ({ kit }) => kit.whenDue('mailing', mailingIsDue, async () => void (await mailNext(kit))),
   forgets: [forgetDeleted],
   personalData: mailPersonalData,
   help: mailHelp,

@@ -7,6 +7,13 @@ export const insertWish = statement({
   text: 'insert into reset_wish (typed, typed_at) values ($typed, $nowMs)',
 })
 
+/** Whether a request waits. */
+export const wishIsDue = statement({
+  name: 'wish_is_due',
+  row: { isDue: ['bool', 'exists (select from reset_wish)'] },
+  text: 'select $row',
+})
+
 /** Takes and deletes the request that has waited longest. */
 export const takeWish = statement({
   name: 'wish_take',
