@@ -1,6 +1,6 @@
 import type { Fact, FactPayload } from '@sottomondo/event-contract/facts'
 import type { MissionType } from '@sottomondo/event-contract/names'
-import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import { type FactHandler, gathered } from '@sottomondo/server-kit/consumer'
 import { type Db, transaction } from '@sottomondo/server-kit/database'
 import { fact, type OutboxRow, push, writeOutbox } from '@sottomondo/server-kit/outbox'
 import type { Kit } from '@sottomondo/server-kit/service'
@@ -32,9 +32,6 @@ interface Source<F extends Fact> {
 
 type Traded = FactPayload<'sottomondo.actions.goods.traded.v1'>
 
-/** Nearly none of a stream of crimes advances a mission: they are judged together. */
-const gatherMs = 100
-
 /** Advances missions by facts alone, so that no action depends on missions. Only successes count. */
 export function missionConsumers(actions: Pick<ActionsContext, 'kit' | 'missionViewers'>): void {
   const { kit } = actions
@@ -45,7 +42,7 @@ export function missionConsumers(actions: Pick<ActionsContext, 'kit' | 'missionV
     contributionOf: Source<F>['contributionOf'],
   ): void => {
     const source = { missionType, contributionOf }
-    kit.consume(name, subject, contributionsDone(actions, source), { concerns: contributionsTo(source), gatherMs })
+    kit.consume(name, subject, contributionsDone(actions, source), { concerns: contributionsTo(source), ...gathered })
   }
   const one = (atMs: number): Contribution => ({ atMs, count: 1 })
   const tradeOf = (trade: Traded['trade']) => (traded: Traded) =>

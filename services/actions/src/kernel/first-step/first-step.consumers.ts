@@ -1,5 +1,5 @@
 import type { FactPayload } from '@sottomondo/event-contract/facts'
-import type { FactHandler } from '@sottomondo/server-kit/consumer'
+import { type FactHandler, gathered } from '@sottomondo/server-kit/consumer'
 import { writeOutbox } from '@sottomondo/server-kit/outbox'
 import type { KernelContext } from '../context.ts'
 import { lockGangsters } from '../gangster/gangster.store.ts'
@@ -30,6 +30,9 @@ export function firstStepConsumers({ kit }: KernelContext): void {
       return received.filter(({ payload }) => open.has(payload.accountId))
     },
   })
-  kit.consume('first-step-deposit', 'sottomondo.economy.bank.deposited.v1', taken('deposit'), ofNewcomers('deposit'))
+  kit.consume('first-step-deposit', 'sottomondo.economy.bank.deposited.v1', taken('deposit'), {
+    ...ofNewcomers('deposit'),
+    ...gathered,
+  })
   kit.consume('first-step-sale', 'sottomondo.economy.car.sold.v1', taken('sale'), ofNewcomers('sale'))
 }

@@ -1,3 +1,4 @@
+import { gathered } from '@sottomondo/server-kit/consumer'
 import { feature } from '../feature.ts'
 import { createRevenueNews } from '../revenue/revenue.news.ts'
 import { gangsterDied } from './death.consumers.ts'
@@ -11,7 +12,7 @@ export const round = feature({
   consumers: ({ kit, rounds, titles, roundEnders }) => {
     const news = createRevenueNews(kit, titles)
     kit.onStop(news.stop)
-    kit.consume('round-settled', 'sottomondo.economy.round.settled.v1', roundSettled(news))
+    kit.consume('round-settled', 'sottomondo.economy.round.settled.v1', roundSettled(news), gathered)
     kit.consume('round-closed', 'sottomondo.economy.round.closed.v1', roundClosed(news))
     kit.consume('gangster-died', 'sottomondo.accounts.gangster.died.v1', gangsterDied(kit, rounds, roundEnders))
   },

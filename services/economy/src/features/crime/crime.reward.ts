@@ -1,3 +1,4 @@
+import { gathered } from '@sottomondo/server-kit/consumer'
 import { faucet, move, player } from '../../kernel/ledger/ledger.rules.ts'
 import { declareReward } from '../../kernel/reward/reward.ts'
 import { learnFrom } from '../perk/perk.public.ts'
@@ -12,8 +13,7 @@ export const crimeReward = declareReward({
   fact: 'sottomondo.actions.crime.committed.v1',
   what: 'crimes',
   before: learnFrom,
-  // Of a transaction for some crimes hardly anything is the crimes' own. Who reads their money meanwhile hurries it.
-  consumed: { gatherMs: 100 },
+  consumed: gathered,
   transferOf({ crimeId, accountId, rewardEuro, easterEggs }) {
     const entries = [
       ...(rewardEuro > 0 ? move(faucet('crime'), player(accountId), 'cashPocket', rewardEuro) : []),
