@@ -20,9 +20,9 @@ import type { FoundRoute, Routes } from './routes.ts'
 
 /**
  * Calls of a stream go on together: behind the door each group is one wake-up of Redis, of the services and of us, where
- * each call would be one by itself. From 60 calls a second on the first waits for others, of which eight are enough.
+ * each call would be one by itself. From 50 calls a second on the first waits for others, of which eight are enough.
  */
-const together = { longestMs: 8, others: 8 }
+const together = { longestMs: 10, others: 8 }
 
 export interface PipelineDeps extends PerformDeps {
   routes: Routes
