@@ -11,7 +11,7 @@ export const gatherMs = 20
  * that, as long as an older transaction holds back rows. Otherwise it looks seldom, for whom nobody hears: a tool that
  * writes rows, a process that died before it said so.
  */
-const idlePauseMs = { lively: 50, heldBack: 250, quiet: 1000 }
+const idlePauseMs = { lively: 50, delayed: 250, quiet: 1000 }
 const livelyMs = 500
 /** When the relay looks: after a commit of which it hears, and otherwise by itself. */
 export class RelayPace {
@@ -19,7 +19,7 @@ export class RelayPace {
   #wake: (() => void) | null = null
   #nudged = false
   #livelyUntil = 0
-  #isHeldBack = false
+  #isDelayed = false
   #stopping = false
 
   get stopping(): boolean {
@@ -37,9 +37,9 @@ export class RelayPace {
   }
 
   /** Notes whether rows are held back; where none is, the next one will be heard of. */
-  noteHeldBack(isHeldBack: boolean): void {
-    this.#isHeldBack = isHeldBack
-    if (!isHeldBack && !this.#nudged) this.#livelyUntil = 0
+  noteDelay(isDelayed: boolean): void {
+    this.#isDelayed = isDelayed
+    if (!isDelayed && !this.#nudged) this.#livelyUntil = 0
   }
 
   look(): void {
@@ -58,8 +58,8 @@ export class RelayPace {
   async untilNext(sinceMs: number): Promise<void> {
     const gatherForMs = this.#gathering.waitMs() - sinceMs
     if (gatherForMs > 0) await sleep(gatherForMs)
-    const { lively, heldBack, quiet } = idlePauseMs
-    await this.pause(this.isLively ? lively : this.#isHeldBack ? heldBack : quiet)
+    const { lively, delayed, quiet } = idlePauseMs
+    await this.pause(this.isLively ? lively : this.#isDelayed ? delayed : quiet)
   }
 
   pause(ms: number): Promise<void> {

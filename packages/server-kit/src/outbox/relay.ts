@@ -130,7 +130,7 @@ async function lead(client: pg.Client, pace: RelayPace, deps: Leading): Promise<
       const lagSeconds = await readLagSeconds(client, cursor)
       deps.metrics.outboxLagSeconds.set(lagSeconds)
       if (!last && lagSeconds > delayedFromSeconds) carefulUntil = Date.now() + carefulMs
-      if (!last) pace.noteHeldBack(lagSeconds > 0)
+      if (!last) pace.noteDelay(lagSeconds > 0)
       lagAt = Date.now() + lagEveryMs
       delayAtMs = Date.now() + delayEveryMs
     }
