@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { type FakeServer, playAgainst, toasts } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -18,7 +19,11 @@ beforeEach(() => {
 
 async function open() {
   const sent = await playAgainst(server)
-  render(<Screen />)
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
   await screen.findByText('192.0.2.7')
   return { sent, posted: () => sent.filter(({ call }) => call.startsWith('POST')) }
 }

@@ -1,5 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { PlayerName, useAction, useForm } from '@sottomondo/mfe-kit'
+import { useSearchParams } from '@sottomondo/router'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
@@ -20,8 +21,10 @@ const offers = [
 
 /** Blocks a player for some hours, after a confirmation. */
 export function BlockForm({ onBlocked }: { onBlocked: () => Promise<void> }) {
+  // From a link on the page of a suspected player.
+  const [search] = useSearchParams()
   const { form, field, question, values } = useForm('POST /api/admin/block', {
-    start: { userName: '', blockDuration: null },
+    start: { userName: search.get('player') ?? '', blockDuration: null },
     asks: true,
     reload: onBlocked,
   })

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { type FakeServer, pageOf, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -26,7 +27,11 @@ test('shows players, times and reasons in Dutch, older ones on demand, and those
     },
   }
   const sent = await playAgainst(server)
-  render(<Screen />)
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
   expect(await screen.findByText('Gino')).not.toBeNull()
   expect(screen.getByText('een muisklik zonder muisbeweging; precies dezelfde muisbeweging als eerder')).not.toBeNull()
   expect(screen.getByText('<b>Mozilla</b>')).not.toBeNull()

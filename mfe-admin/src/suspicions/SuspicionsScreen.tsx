@@ -1,5 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { cleaners, PlayerName, usePages } from '@sottomondo/mfe-kit'
+import { useSearchParams } from '@sottomondo/router'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
@@ -27,8 +28,10 @@ const longestName = 15
 
 /** Gangsters whose clicks did not look like a player's own, and the reasons. For the admin; it bans nobody. */
 export function Screen() {
-  const [typed, setTyped] = useState('')
-  const [accountName, setAccountName] = useState('')
+  // From a link on the page of a suspected player.
+  const [search] = useSearchParams()
+  const [typed, setTyped] = useState(search.get('name') ?? '')
+  const [accountName, setAccountName] = useState(typed)
   const list = usePages('GET /api/admin/suspicions', {
     query: accountName ? { accountName } : {},
     rowsOf: ({ suspicions }) => suspicions,

@@ -58,6 +58,7 @@ const forServices = 'for services: one row by the id of its intent (the tests of
 const perItem = 'of one thing, which its owner has once: what is sold, crushed or repaired is locked (garage.test.ts)'
 
 testLimits('economy', {
+  'Suspect/MarkSeen': 'of an admin: who is off the list is refused (suspect.test.ts)',
   'Alert/Set': takes,
   'Auction/Create': {
     most: 3,

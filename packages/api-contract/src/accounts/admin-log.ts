@@ -5,7 +5,7 @@ import { listQuery } from '../list.ts'
 
 const kinds = [
   ...(['block', 'unblock', 'ipBan', 'ipBanLift', 'kill', 'killingSpree', 'modifyPlayer', 'mailToAll'] as const),
-  ...(['chat', 'forum', 'refund', 'switch', 'release', 'rollback'] as const),
+  ...(['chat', 'forum', 'refund', 'suspect', 'switch', 'release', 'rollback'] as const),
 ] as const
 
 /** The log of admins' actions, which nobody can change. */

@@ -89,6 +89,21 @@ export const refundRequested: FactHandler<'sottomondo.economy.credit-purchase.re
   }
 }
 
+export const suspectSeen: FactHandler<'sottomondo.economy.suspect.seen.v1'> = async (tx, received) => {
+  for (const { payload } of received) {
+    const { entryId, by, accountName: about, note: reason, seenAtMs: doneAtMs } = payload
+    await noteAdminEntry(tx, {
+      entryKey: `suspect:${entryId}`,
+      kind: 'suspect',
+      by,
+      about,
+      reason,
+      doneAtMs,
+      what: `${about} bekeken: niets aan de hand.`,
+    })
+  }
+}
+
 export const operatorActed: FactHandler<'sottomondo.gateway.operator.acted.v1'> = async (tx, received) => {
   for (const { payload } of received) {
     const { entryId, actedAtMs: doneAtMs, ...entry } = payload

@@ -11,6 +11,7 @@ const adminEntryKinds = [
   'chat',
   'forum',
   'refund',
+  'suspect',
   'switch',
   'release',
   'rollback',

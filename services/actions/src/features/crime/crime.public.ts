@@ -1,2 +1,2 @@
 /** What other features use of crimes. */
-export { crimeChance, crimeOptionOf, crimeRules } from './crime.rules.ts'
+export { crimeChance, crimeCooldownMs, crimeOptionOf, crimeRules } from './crime.rules.ts'

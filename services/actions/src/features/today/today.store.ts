@@ -6,7 +6,7 @@ import { type CrimeEnding, crimeEndings } from '../../kernel/lines/lines.ts'
 import type { TodayAction } from './counted-actions.ts'
 
 /** Also in the SQL of each row: another number would be found in no row of before. */
-const buckets = 256
+export const crimeBuckets = 256
 
 /** A crime as in recent_crimes, which execute_crimes writes. */
 const crimesOfStretch = `select xid, id, "accountId" as account_id,
@@ -23,7 +23,7 @@ const addCrimesOf = statement({
   // One row for each bucket of gangsters.
   text: `with added as (
     insert into today_crimes (bucket, gathered_at, account_ids, crimes)
-    select account_id % ${buckets}, $nowMs, array_agg(account_id order by xid, id), array_agg(crime order by xid, id)
+    select account_id % ${crimeBuckets}, $nowMs, array_agg(account_id order by xid, id), array_agg(crime order by xid, id)
     from (${crimesOfStretch}) as committed
     group by 1
     returning account_ids
@@ -80,7 +80,7 @@ const crimesOf = statement({
       select c.id as place, one.nth, one.crime
       from today_crimes c
       cross join lateral unnest(c.account_ids, c.crimes) with ordinality as one (account_id, crime, nth)
-      where c.bucket = $accountId::bigint % ${buckets} and c.gathered_at >= $sinceMs and $accountId = any (c.account_ids)
+      where c.bucket = $accountId::bigint % ${crimeBuckets} and c.gathered_at >= $sinceMs and $accountId = any (c.account_ids)
         and one.account_id = $accountId
       union all
       select null, row_number() over (order by xid, id), crime from (${crimesOfStretch}) as fresh
@@ -104,6 +104,21 @@ export const readCrimes = async (
       return ending && committedAtMs >= sinceMs ? [{ crimeOptionId, ending, rewardEuro, committedAtMs }] : []
     },
   )
+
+const timesOf = statement({
+  name: 'today_crime_times',
+  params: { bucket: 'bigint', sinceMs: 'epochMs', least: 'bigint' },
+  row: {
+    accountId: ['bigint!', 'one.account_id'],
+    seconds: ['bigint[]!', 'array_agg(one.crime / 1000000000 order by c.id, one.nth)'],
+  },
+  text: `select $row from today_crimes c
+    cross join lateral unnest(c.account_ids, c.crimes) with ordinality as one (account_id, crime, nth)
+    where c.bucket = $bucket::bigint and c.gathered_at >= $sinceMs and one.account_id <> 0
+    group by one.account_id having count(*) >= $least`,
+})
+/** Returns when the gangsters of a bucket who committed many crimes since then did so: seconds, the earliest first. */
+export const readCrimeTimes = timesOf.all
 
 const actionsOf = statement({
   name: 'today_actions_read',

@@ -1,0 +1,201 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { Money, PlayerName, useCall, useForm } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
+import { Button, buttonClass } from '@sottomondo/ui-kit/button'
+import { Chart } from '@sottomondo/ui-kit/chart'
+import { dateWords } from '@sottomondo/ui-kit/date-words'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
+import { Failure, Notice } from '@sottomondo/ui-kit/notice'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { type Column, Table } from '@sottomondo/ui-kit/table'
+import { TextInput } from '@sottomondo/ui-kit/text-input'
+import { When } from '@sottomondo/ui-kit/when'
+import { useEffect, useRef } from 'react'
+import { GiftGraph } from './gift-graph.tsx'
+import css from './suspect.module.css'
+
+export type Around = Calls['GET /api/admin/suspects/{accountName}']['answer']
+type Gift = Around['gifts'][number]
+
+const wayTexts: Readonly<Record<Gift['way'], string>> = {
+  money: 'Overboeking',
+  honor: 'Eerpunten',
+  auction: 'Veiling, ver van de marktprijs',
+  bounty: 'Premie',
+  family: 'Familiebank',
+}
+/** The contract takes no longer one. */
+const longestNote = 200
+
+export type SuspectPanelProps = {
+  accountName: string
+  onClose: () => void
+  onShow: (accountName: string) => void
+  onSeen: () => Promise<unknown>
+}
+
+/** One player: what is said against them, who gave what to whom, and what an admin can do. It comes into sight. */
+export function SuspectPanel({ accountName, onClose, onShow, onSeen }: SuspectPanelProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  const { data, error, reload } = useCall('GET /api/admin/suspects/{accountName}', { params: { accountName } })
+  return (
+    <div ref={place} tabIndex={-1} className={css.place}>
+      <Panel
+        title={data?.accountName ?? accountName}
+        aside={
+          <Button small onClick={onClose}>
+            Sluiten
+          </Button>
+        }
+      >
+        {error ? (
+          <Failure message={error.message} onRetry={reload} />
+        ) : data ? (
+          <Shown around={data} onShow={onShow} onSeen={async () => void (await Promise.all([reload(), onSeen()]))} />
+        ) : (
+          <Skeleton height="20rem" />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function Shown({
+  around,
+  onShow,
+  onSeen,
+}: {
+  around: Around
+  onShow: (name: string) => void
+  onSeen: () => Promise<void>
+}) {
+  const { accountName, score, listedScore, reasons, seen, gifts, days, windowDays, fedEuro } = around
+  const isSuspect = score >= listedScore
+  return (
+    <div className={css.suspect}>
+      {isSuspect ? (
+        <Notice tone="warn" title={`${score} punten`}>
+          <ul className={css.reasons}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : (
+        <Notice>Tegen deze speler is er nu geen verdenking.</Notice>
+      )}
+      {seen && (
+        <Notice tone="success" title="Bekeken, niets aan de hand">
+          {seen.by} op <When at={seen.seenAt} />: ‘{seen.note}’
+        </Notice>
+      )}
+      <nav className={css.links} aria-label={`Meer over ${accountName}`}>
+        <PlayerName name={accountName} />
+        <Link className={buttonClass({ small: true })} to={`/admin/suspicions?name=${accountName}`}>
+          Verdachte kliks
+        </Link>
+        <Link className={buttonClass({ small: true })} to="/admin/log">
+          Beheerlog
+        </Link>
+        <Link className={buttonClass({ small: true })} to={`/admin/ban?player=${accountName}`}>
+          Blokkeren
+        </Link>
+      </nav>
+      {gifts.length === 0 ? (
+        <EmptyState title="Niets gegeven, niets gekregen">
+          {`In de laatste ${windowDays} dagen ging er niets tussen deze speler en een ander.`}
+        </EmptyState>
+      ) : (
+        <>
+          <GiftGraph center={accountName} gifts={gifts} />
+          <Table
+            caption={`Wie gaf wat aan wie, rond ${accountName}`}
+            columns={columnsOf(accountName, onShow)}
+            rows={gifts}
+            rowKey={({ giverName, receiverName, way }) => `${giverName} ${receiverName} ${way}`}
+          />
+        </>
+      )}
+      {days.length > 1 && (
+        <Chart
+          label={`Gegeven en gekregen per dag, laatste ${windowDays} dagen`}
+          kind="line"
+          unit="€"
+          points={days.map(({ day }) => dayText(day))}
+          series={[
+            { name: 'Gekregen', values: days.map(({ gotEuro }) => gotEuro) },
+            { name: 'Gegeven', values: days.map(({ gaveEuro }) => gaveEuro) },
+          ]}
+        />
+      )}
+      {isSuspect && <SeenForm accountName={accountName} fedEuro={fedEuro} onSeen={onSeen} />}
+    </div>
+  )
+}
+
+/** Takes a player from the list, with what the admin saw. */
+function SeenForm({
+  accountName,
+  fedEuro,
+  onSeen,
+}: {
+  accountName: string
+  fedEuro: number
+  onSeen: () => Promise<void>
+}) {
+  const { form, field } = useForm('POST /api/admin/suspects/seen', {
+    start: { accountName, note: '' },
+    reload: onSeen,
+  })
+  return (
+    <Form label="Niets aan de hand" {...form}>
+      <TextInput
+        label="Opmerking"
+        hint="Wat zag je? Blijft in het beheerlog staan."
+        maxLength={longestNote}
+        {...field('note')}
+      />
+      {fedEuro > 0 && (
+        <p className={css.note}>
+          Nu gaat het om <Money amount={fedEuro} />. Wordt dat of het aantal punten de helft meer, dan staat deze speler
+          er weer.
+        </p>
+      )}
+      <FormActions>
+        <Submit>Bekeken, niets aan de hand</Submit>
+      </FormActions>
+    </Form>
+  )
+}
+
+function Name({ name, of, onShow }: { name: string | null; of: string; onShow: (name: string) => void }) {
+  if (name === null) return 'Iemand die weg is'
+  if (name === of) return <strong>{name}</strong>
+  return (
+    <button type="button" className={css.name} onClick={() => onShow(name)}>
+      {name}
+    </button>
+  )
+}
+
+const columnsOf = (accountName: string, onShow: (name: string) => void): readonly Column<Gift>[] => [
+  {
+    key: 'from',
+    head: 'Van',
+    primary: true,
+    cell: ({ giverName }) => <Name name={giverName} of={accountName} onShow={onShow} />,
+  },
+  { key: 'to', head: 'Aan', cell: ({ receiverName }) => <Name name={receiverName} of={accountName} onShow={onShow} /> },
+  { key: 'way', head: 'Hoe', cell: ({ way }) => wayTexts[way] },
+  { key: 'times', head: 'Keren', numeric: true, cell: ({ times }) => times },
+  { key: 'euro', head: 'Waarde', numeric: true, cell: ({ euro }) => <Money amount={euro} /> },
+  { key: 'last', head: 'Laatst', cell: ({ lastAt }) => <When at={lastAt} /> },
+]
+
+function dayText(day: string): string {
+  const { day: date, shortMonth } = dateWords(day, 'utc')
+  return `${date} ${shortMonth}`
+}

@@ -1,0 +1,2 @@
+/** What other features use of what gangsters did today. */
+export { crimeBuckets, readCrimeTimes } from './today.store.ts'

@@ -1,0 +1,30 @@
+import { hoursSinceYesterday } from '@sottomondo/server-kit/clock'
+import type { Pool } from '@sottomondo/server-kit/database'
+import type { Kit } from '@sottomondo/server-kit/service'
+import { noteIncomes } from './gift.store.ts'
+import { firstJudgedDay, judgeDue } from './judge-due.ts'
+import { suspectRules as rules } from './suspect.rules.ts'
+import { markStale } from './suspect.store.ts'
+
+const hourMs = 3_600_000
+
+/** Notes yesterday's incomes before they are forgotten, and has old judgements made again. */
+export async function endDay(pool: Pool, nowMs: number): Promise<void> {
+  const hours = hoursSinceYesterday(nowMs)
+  const [first] = hours
+  const today = hours.find(({ day }) => day !== first?.day)
+  if (first && today)
+    await noteIncomes(pool, {
+      day: first.day,
+      fromMs: first.atMs,
+      untilMs: today.atMs,
+      sinceDay: firstJudgedDay(nowMs),
+    })
+  await markStale(pool, { beforeMs: nowMs - rules.judgedAgainHours * hourMs })
+}
+
+/** Looks for second accounts in the background. */
+export function suspectSchedules(kit: Kit<unknown>): void {
+  kit.schedule('suspect-day', '40 3 * * *', () => endDay(kit.pool, kit.clock.nowMs()), 'Europe/Amsterdam')
+  kit.schedule('suspects', '*/10 * * * *', () => judgeDue(kit.pool, kit.clock.nowMs()))
+}

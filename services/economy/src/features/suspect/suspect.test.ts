@@ -1,0 +1,192 @@
+import { SuspectService } from '@sottomondo/proto/economy/v1/suspect'
+import { dutchDay } from '@sottomondo/server-kit/clock'
+import { callOf, granted, newPlayer, refused, useService } from '@sottomondo/test-kit'
+import { fakeClock } from '@sottomondo/test-kit/clock'
+import { eventually } from '@sottomondo/test-kit/eventually'
+import { expect, test } from 'vitest'
+import { economyOf } from '../../service-of.ts'
+import { gangster } from '../gangster/gangster.ts'
+import { addGifts, forgetGiftsBefore, readGifts } from './gift.store.ts'
+import { judgeDue } from './judge-due.ts'
+import { suspectRules as rules } from './suspect.rules.ts'
+import { endDay } from './suspect.schedules.ts'
+import { suspect } from './suspect.ts'
+
+const dayMs = 86_400_000
+const under = useService(economyOf(gangster, suspect), { clock: fakeClock(Date.parse('2026-11-20T12:00:00Z')) })
+const admin = () => callOf(newPlayer({ isAdmin: true }))
+const rpc = () => under.rpc(SuspectService)
+type Someone = ReturnType<typeof newPlayer>
+
+async function born(age = 100): Promise<Someone> {
+  const one = newPlayer()
+  const { accountId, userId, accountName } = one
+  const createdAtMs = under.clock.nowMs() - age * dayMs
+  await under.publish('sottomondo.accounts.gangster.created.v1', {
+    accountId,
+    userId,
+    accountName,
+    gender: 'male',
+    claimedExperience: 0,
+    createdAtMs,
+  })
+  await eventually(async () =>
+    expect((await under.pool.query('select from suspect_gangster where account_id = $1', [accountId])).rowCount).toBe(
+      1,
+    ),
+  )
+  return one
+}
+let transfers = 0
+const pay = (from: Someone, to: Someone, amountEuro: number, daysAgo: number) =>
+  under.publish('sottomondo.economy.bank.transferred.v1', {
+    senderAccountId: from.accountId,
+    receiverAccountId: to.accountId,
+    amountEuro,
+    subject: `nr ${++transfers}`,
+    transferredAtMs: under.clock.nowMs() - daysAgo * dayMs,
+  })
+const given = async (from: Someone) =>
+  (await readGifts(under.pool, [from.accountId], '2026-01-01')).reduce(
+    (sum, { giverAccountId, euro }) => sum + (giverAccountId === from.accountId ? euro : 0),
+    0,
+  )
+/** Feeds `to` for some days, and waits until all of it is counted. */
+async function feed(from: Someone, to: Someone, euro: number, days: number = rules.leastDays) {
+  const before = await given(from)
+  for (let day = 1; day <= days; day++) await pay(from, to, euro, day)
+  await eventually(async () => expect(await given(from)).toBe(before + days * euro))
+  await judgeDue(under.pool, under.clock.nowMs())
+}
+const listed = async (state: 'OPEN' | 'SEEN' = 'OPEN') =>
+  granted(await rpc().list(admin(), { state, limit: 100 })).suspects
+const scoreOf = async (one: Someone) => (await listed()).find(({ accountId }) => accountId === one.accountId)?.score
+
+test('a feeder and whom they feed are found, with names and reasons, by the page that only admins read', async () => {
+  const [feeder, main, friend] = [await born(5), await born(), await born()]
+  await feed(feeder, main, rules.leastEuro)
+  await feed(friend, main, 1_000)
+  const found = (await listed()).filter(({ accountId }) =>
+    [feeder, main, friend].some((one) => one.accountId === accountId),
+  )
+  expect(found.map(({ accountName }) => accountName).sort()).toEqual(
+    [feeder, main].map((one) => one.accountName).sort(),
+  )
+  const got = granted(await rpc().get(admin(), { accountName: main.accountName.toUpperCase() }))
+  expect(got).toMatchObject({ accountName: main.accountName, fedEuro: rules.leastDays * rules.leastEuro })
+  expect(got.reasons[0]).toContain(feeder.accountName)
+  expect(got.gifts[0]).toMatchObject({ giverName: feeder.accountName, receiverName: main.accountName, way: 'money' })
+  expect(got.days).toHaveLength(rules.leastDays)
+  for (const caller of [newPlayer(), undefined]) {
+    const ctx = callOf(caller)
+    expect(refused(await rpc().list(ctx, { state: 'OPEN' })).id).toBe('forbidden')
+    expect(refused(await rpc().get(ctx, { accountName: main.accountName })).id).toBe('forbidden')
+    expect(refused(await rpc().markSeen(ctx, { accountName: main.accountName, note: 'x' })).id).toBe('forbidden')
+  }
+})
+
+test('who still has most of it, or earned far more, is not found', async () => {
+  const [rich, main] = [await born(), await born()]
+  const day = dutchDay(under.clock.nowMs() - dayMs)
+  await under.pool.query('insert into gift_income (account_id, day, euro) values ($1, $2, $3)', [
+    rich.accountId,
+    day,
+    rules.leastEuro * 100,
+  ])
+  await feed(rich, main, rules.leastEuro)
+  expect([await scoreOf(rich), await scoreOf(main)]).toEqual([undefined, undefined])
+})
+
+test('a fact told twice counts once, a resident gives nothing, and old gifts go', async () => {
+  const [one, other] = [await born(), await born()]
+  const payload = {
+    giftId: 7_000_001,
+    giverAccountId: one.accountId,
+    receiverAccountId: other.accountId,
+    type: 'eerpunten' as const,
+    honorAmount: 4,
+    subject: '',
+    givenAtMs: under.clock.nowMs(),
+  }
+  const messageId = 'honor told twice'
+  await under.publish('sottomondo.social.honor.given.v1', payload, { messageId })
+  await under.publish('sottomondo.social.honor.given.v1', payload, { messageId })
+  await under.publish(
+    'sottomondo.social.honor.given.v1',
+    { ...payload, type: 'oneerpunten' },
+    { messageId: 'dishonor' },
+  )
+  await under.publish('sottomondo.social.honor.given.v1', payload, { messageId: 'another' })
+  await eventually(async () => expect(await given(one)).toBe(8 * rules.euroPerHonor))
+  await under.pool.query('update gangster set is_resident = true where account_id = $1', [one.accountId])
+  const gift = { day: dutchDay(under.clock.nowMs()), way: 'money' as const, euro: 5, atMs: under.clock.nowMs() }
+  await addGifts(under.pool, [{ ...gift, giverAccountId: one.accountId, receiverAccountId: other.accountId }])
+  expect(await given(one)).toBe(8 * rules.euroPerHonor)
+  await forgetGiftsBefore(under.pool, '2026-11-20')
+  expect(await given(one)).toBe(8 * rules.euroPerHonor)
+  await forgetGiftsBefore(under.pool, '2026-11-21')
+  expect(await given(one)).toBe(0)
+})
+
+test('an admin’s word takes both from the list until it grows by half, with a fact for their log', async () => {
+  const [feeder, main] = [await born(), await born()]
+  await feed(feeder, main, rules.leastEuro)
+  const markSeen = (one: Someone) => rpc().markSeen(admin(), { accountName: one.accountName, note: ' Broers.\n' })
+  expect(granted(await markSeen(main)).message).toContain(main.accountName)
+  expect(await scoreOf(main)).toBeUndefined()
+  expect((await listed('SEEN')).map(({ seen }) => seen?.note)).toContain('Broers.')
+  expect(refused(await markSeen(main)).id).toBe('conflict')
+  expect(refused(await rpc().markSeen(admin(), { accountName: 'nobody_at_all', note: 'x' })).id).toBe('notFound')
+  const [entry] = await under.outbox({ subject: 'sottomondo.economy.suspect.seen.v1' })
+  expect(entry?.payload).toMatchObject({ accountName: main.accountName, note: 'Broers.' })
+  await feed(feeder, main, 1_000, 1)
+  expect(await scoreOf(main)).toBeUndefined()
+  await feed(feeder, main, rules.leastEuro)
+  expect(await scoreOf(main)).toBeGreaterThanOrEqual(rules.listedScore)
+})
+
+test('what grew old is forgotten by the next look, and two looks at once judge nobody twice', async () => {
+  const [feeder, main] = [await born(), await born()]
+  await feed(feeder, main, rules.leastEuro)
+  expect(await scoreOf(main)).toBeDefined()
+  const laterMs = under.clock.nowMs() + (rules.windowDays + 1) * dayMs
+  await endDay(under.pool, laterMs)
+  await Promise.all([judgeDue(under.pool, laterMs), judgeDue(under.pool, laterMs)])
+  expect([await scoreOf(main), await scoreOf(feeder)]).toEqual([undefined, undefined])
+})
+
+test('the incomes of yesterday are noted for those who gave', async () => {
+  const [giver, other] = [await born(), await born()]
+  await feed(giver, other, 1_000, 1)
+  const nowMs = under.clock.nowMs()
+  await under.pool.query(
+    `insert into cash_flow (bucket, hour_at, account_ids, in_euro, out_euro)
+      values ($1, to_timestamp($2::float8 / 1000), $3, $4, '{0, 0}')`,
+    [giver.accountId % 256, nowMs - dayMs, [giver.accountId, 999_999_999], [4_000, 5_000]],
+  )
+  for (let run = 0; run < 2; run++) await endDay(under.pool, nowMs)
+  const { rows } = await under.pool.query('select day, euro from gift_income where account_id = any ($1)', [
+    [giver.accountId, 999_999_999],
+  ])
+  expect(rows).toEqual([{ day: dutchDay(nowMs - dayMs), euro: 4_000 }])
+})
+
+test('what actions found of somebody’s clicks counts for a week', async () => {
+  const bot = await born()
+  const found = { clicks: 900, spreadTenths: 3, pauseMinutes: 50, hours: 40, foundAtMs: under.clock.nowMs() }
+  await under.publish('sottomondo.actions.suspect.habit-found.v1', {
+    accountId: bot.accountId,
+    kind: 'regular',
+    ...found,
+  })
+  await eventually(async () => {
+    await judgeDue(under.pool, under.clock.nowMs())
+    expect(await scoreOf(bot)).toBe(rules.score.regular)
+  })
+  const { reasons } = granted(await rpc().get(admin(), { accountName: bot.accountName }))
+  expect(reasons).toEqual(['Klikt als een klok: 900 kliks met 0,3 seconde verschil.'])
+  const laterMs = under.clock.nowMs() + (rules.habitDays + 1) * dayMs
+  await endDay(under.pool, laterMs)
+  await judgeDue(under.pool, laterMs)
+  expect(await scoreOf(bot)).toBeUndefined()
+})
