@@ -90,9 +90,14 @@ export async function transaction<T>(pool: Pool, work: (tx: PoolClient) => Promi
   }
 }
 
-/** The messages with which pg and redis report a lost connection, in errors without a code. */
+/**
+ * The messages with which pg and redis report a lost connection, in errors without a code; then Redis' own words for one
+ * that cannot work now (its disk is full, it loads its data, it is a replica), and PostgreSQL's, of its code for defects,
+ * for a connection that it cannot begin on a full disk.
+ */
 const lostConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The client is (closed|offline)|Socket closed unexpectedly|Redis does not answer)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The client is (closed|offline)|Socket closed unexpectedly|Redis does not answer|(MISCONF|LOADING|READONLY|MASTERDOWN|NOREPLICAS) |could not write init file)/
+const defect = 'XX000'
 /**
  * SQLSTATE classes: connection exception, insufficient resources, operator intervention, a server that is no primary
  * any more; and the system's own codes (EAGAIN: the socket of a server of this machine that hangs).
@@ -103,7 +108,7 @@ const unreachableCode =
 /** Whether an error says that a server could not be reached or is going away, not that a request was wrong. */
 export function isConnectionError(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: string }
-  return typeof code === 'string' ? unreachableCode.test(code) : lostConnection.test(message ?? '')
+  return typeof code === 'string' && code !== defect ? unreachableCode.test(code) : lostConnection.test(message ?? '')
 }
 
 /** Codes of the timeouts: of a statement, of a lock, and of an idle transaction. */

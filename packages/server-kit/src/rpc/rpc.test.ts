@@ -99,6 +99,9 @@ test.each([
   ['finds no address of its database', 'getaddrinfo ENOTFOUND postgres', 'ENOTFOUND'],
   ['waited too long for a row', 'canceling statement due to lock timeout', '55P03'],
   ['waited too long for an answer', 'canceling statement due to statement timeout', '57014'],
+  ['has a database without room', 'could not extend file: No space left on device', '53100'],
+  ['has a database without room for a connection', 'could not write init file', 'XX000'],
+  ['has a Redis without room', 'MISCONF Errors writing to the AOF file: No space left on device', undefined],
 ])('a service that %s is unavailable, not broken', async (_what, message, code) => {
   await serve(async () => {
     throw Object.assign(new Error(message), { code })
