@@ -1,9 +1,10 @@
 import type { Access } from '@sottomondo/api-contract/call'
 import { run } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
-import type { Person, Visitor } from './players/player.ts'
+import type { Person, Reply, Visitor } from './players/player.ts'
 import { byTime, isEarned } from './players/player-state.ts'
 import { type AnyCall, addressOf, everyCall } from './sample-call.ts'
+import { someAtATime } from './some-at-a-time.ts'
 import { inSchema } from './stack/database.ts'
 import { rest } from './stack/rest.ts'
 
@@ -55,19 +56,25 @@ function collect(into: Shown, place: string, value: unknown, whose: string | und
 /** So many readings of a player are under way at once: more would be answered without the parts that come late. */
 const readsAtOnce = 16
 
-/** Makes all readings, as many at once as a page may, and returns what they show. */
-export async function readAll(visitor: Visitor, person: Person, access: readonly Access[]): Promise<Shown> {
-  const waiting = readsOf(person, access)
+/** What a visitor was answered, by call. */
+type Answers = Map<string, Reply<unknown>>
+
+/** Makes all readings, as many at once as a page may. */
+export async function readAll(visitor: Visitor, person: Person, access: readonly Access[]): Promise<Answers> {
+  const answers: Answers = new Map()
+  await someAtATime(readsAtOnce, readsOf(person, access), async ({ key, path }) => {
+    answers.set(key, await visitor.send('GET', path))
+  })
+  return answers
+}
+
+/** Returns every value that these answers show. */
+export function shownOf(answers: Answers, { accountName }: Person): Shown {
   const shown: Shown = new Map()
-  const reader = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { key, path } = next
-      const { status, body } = await visitor.send('GET', path)
-      shown.set(`${key} status`, String(status))
-      if (status === 200) collect(shown, key, body, ofAll.test(`${key} `) ? person.accountName : undefined)
-    }
+  for (const [key, { status, body }] of answers) {
+    shown.set(`${key} status`, String(status))
+    if (status === 200) collect(shown, key, body, ofAll.test(`${key} `) ? accountName : undefined)
   }
-  await Promise.all(Array.from({ length: readsAtOnce }, reader))
   return shown
 }
 

@@ -2,7 +2,7 @@ import type { Access } from '@sottomondo/api-contract/call'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { everyCall } from '../sample-call.ts'
 import { rest } from '../stack/rest.ts'
-import type { Visitor } from './player.ts'
+import type { Reply, Visitor } from './player.ts'
 
 /**
  * Values that a job changes in its own time, or that follow from time alone; values that one answer for all
@@ -38,23 +38,32 @@ export const isEarned = (entry: unknown): boolean => (entry as { path?: unknown 
 const murders = ['lastMurders', 'killingSpreeUntil', 'waitSeconds', 'leastSeconds', 'mostSeconds']
 const prices = ['period', 'pricesUntil', 'liquorSet', 'liquorPrices', 'drugsSet', 'drugsPrices']
 
-/**
- * Everything that a player can read of themselves and, as the admin, of the game, except values that time alone
- * changes.
- */
-async function stateOf(visitor: Visitor, access: readonly Access[]): Promise<unknown> {
-  const reads = everyCall.filter(
+const lastingReads = (access: readonly Access[]) =>
+  everyCall.filter(
     ({ key, method, definition: { access: whose, params, sharedMs } }) =>
       access.includes(whose) && method === 'GET' && !params && sharedMs === undefined && !passing.test(key),
   )
-  const lasting = (name: string, value: unknown) =>
-    [...byTime, ...prices, ...drum, ...murders, ...counted].includes(name)
-      ? undefined
-      : Array.isArray(value)
-        ? value.filter((entry) => !isEarned(entry))
-        : value
-  const answers = await Promise.all(reads.map(({ path }) => visitor.send('GET', path)))
-  return answers.map((answer, index) => ({ call: reads[index]?.key, ...JSON.parse(JSON.stringify(answer, lasting)) }))
+const lasting = (name: string, value: unknown) =>
+  [...byTime, ...prices, ...drum, ...murders, ...counted].includes(name)
+    ? undefined
+    : Array.isArray(value)
+      ? value.filter((entry) => !isEarned(entry))
+      : value
+
+/**
+ * Everything that a player can read of themselves and, as the admin, of the game, except values that time alone
+ * changes.
+ * @param answers by their calls
+ */
+export const lastingOf = (answers: ReadonlyMap<string, Reply<unknown>>, access: readonly Access[]): unknown[] =>
+  lastingReads(access).map(({ key }) => ({ call: key, ...JSON.parse(JSON.stringify(answers.get(key) ?? {}, lasting)) }))
+
+/** The same, read now. */
+export async function stateOf(visitor: Visitor, access: readonly Access[]): Promise<unknown[]> {
+  const answers = lastingReads(access).map(
+    async ({ key, path }): Promise<[string, Reply<unknown>]> => [key, await visitor.send('GET', path)],
+  )
+  return lastingOf(new Map(await Promise.all(answers)), access)
 }
 
 /**
@@ -65,7 +74,7 @@ export async function restingState(
   visitor: Visitor,
   access: readonly Access[] = ['user', 'player'],
   expected?: unknown,
-): Promise<unknown> {
+): Promise<unknown[]> {
   let before = JSON.stringify(expected)
   return eventually(async () => {
     await rest()
