@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-const POLL_MS = 20
+/** What comes at once is seen at once; whoever waits for long asks less often, and leaves the processor to what they wait for. */
+const pollMs = { first: 10, growth: 1.4, most: 100 }
 
 /** How long a test waits for a condition: a machine that shares its cores with others may stand still for seconds. */
 export const patientMs = 30_000
@@ -14,7 +15,7 @@ export async function eventually<T>(
   { timeoutMs = patientMs }: { timeoutMs?: number } = {},
 ): Promise<T> {
   const giveUpAtMs = Date.now() + timeoutMs
-  for (;;) {
+  for (let pauseMs = pollMs.first; ; pauseMs = Math.min(pauseMs * pollMs.growth, pollMs.most)) {
     let failure: unknown
     try {
       const result = await condition()
@@ -24,6 +25,6 @@ export async function eventually<T>(
       failure = error
     }
     if (Date.now() >= giveUpAtMs) throw failure
-    await delay(POLL_MS)
+    await delay(pauseMs)
   }
 }
