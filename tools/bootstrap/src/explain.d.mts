@@ -1,1 +1,2 @@
 export function explain(error: unknown): string
+export function isDiskFull(error: unknown): boolean

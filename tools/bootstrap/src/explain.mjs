@@ -1,6 +1,16 @@
 // Plain JavaScript: it runs before anything is installed, on any Node from 20 on.
 
 /**
+ * Whether something failed because its disk has no room.
+ * @param {unknown} error
+ * @returns {boolean}
+ */
+export function isDiskFull(error) {
+  if (!(error instanceof Error)) return false
+  return error.code === 'ENOSPC' || `${error.message}\n${error.stderr ?? ''}`.includes('No space left on device')
+}
+
+/**
  * Returns an error as one sentence that says what to do about it.
  * @param {unknown} error
  * @returns {string}
@@ -8,8 +18,7 @@
 export function explain(error) {
   if (!(error instanceof Error)) return String(error)
   const { code, path, syscall } = error
-  const text = `${error.message}\n${error.stderr ?? ''}`
-  if (code === 'ENOSPC' || text.includes('No space left on device')) {
+  if (isDiskFull(error)) {
     return 'The disk is full: make room, or name a folder on another disk in DATA_DIR.'
   }
   if (code === 'EROFS') return `${path} is on a read-only disk: name another folder in DATA_DIR.`

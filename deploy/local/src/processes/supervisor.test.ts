@@ -22,6 +22,7 @@ beforeEach(() => {
       said += text
     }),
     ['door'],
+    1,
   )
 })
 
@@ -109,6 +110,23 @@ describe('a server that it keeps', () => {
     expect(said).toContain('redis ended unexpectedly (log: redis.log): it is started again')
     await supervisor.stop()
     expect(stopped).toEqual(['redis'])
+  })
+
+  it('is waited for while its disk is full, however often it fails to start', async () => {
+    const restarted: number[] = []
+    let tries = 0
+    supervisor.addServer(server('postgres'), {
+      logFile: 'postgres.log',
+      again: async () => {
+        tries += 1
+        if (tries <= 20) throw new Error('could not write to file "pg_wal/xlogtemp": No space left on device')
+        return server('postgres')
+      },
+      restarted: ({ pid }) => restarted.push(pid),
+    })
+    ends[0]?.()
+    await eventually(() => expect(restarted).toEqual([2]))
+    expect(said.match(/The disk is full: make room/g)).toHaveLength(1)
   })
 
   it('ends the whole stack when it does not start any more', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { explain, isDiskFull } from '@sottomondo/bootstrap/explain'
 import type { ServerProcess } from '@sottomondo/private-servers'
 import type { Output } from '../start/output.ts'
 import { type Child, type ChildPlan, describeEnd, type Ended, startChild } from './child.ts'
@@ -6,6 +7,8 @@ import { countDeaths, type Deaths } from './deaths.ts'
 
 /** All of it fits into the 10 s in which a stack must be gone. */
 const GRACE_MS = { entrances: 3_000, services: 3_500 }
+/** A server whose disk is full comes back by itself when somebody has made room. */
+const DISK_FULL_PAUSE_MS = 3_000
 
 type ServerPlan = {
   logFile: string
@@ -16,7 +19,7 @@ type ServerPlan = {
 export type Supervisor = {
   /**
    * A server that ends unexpectedly is started again by `again`, and `restarted` is called; dying too often ends the
-   * stack.
+   * stack. While its disk is full it is waited for.
    */
   addServer(server: ServerProcess, plan: ServerPlan): void
   start(plan: Omit<ChildPlan, 'onTrouble'>): Child
@@ -37,8 +40,15 @@ export type Supervisor = {
   stop(): Promise<void>
 }
 
-/** Watches the running processes and ends them in order. `entrances` are the processes that players talk to. */
-export function createSupervisor(output: Output, entrances: readonly string[]): Supervisor {
+/**
+ * Watches the running processes and ends them in order. `entrances` are the processes that players talk to.
+ * @param diskFullPauseMs how often a server is tried whose disk is full
+ */
+export function createSupervisor(
+  output: Output,
+  entrances: readonly string[],
+  diskFullPauseMs = DISK_FULL_PAUSE_MS,
+): Supervisor {
   const children = new Set<Child>()
   const needed = new Map<Child, (end: Ended) => void>()
   const servers = new Set<ServerProcess>()
@@ -77,20 +87,27 @@ export function createSupervisor(output: Output, entrances: readonly string[]): 
 
   /** Undefined when the stack stops meanwhile, or can't go on without it. */
   async function revive(name: string, { logFile, again }: ServerPlan, deaths: Deaths) {
-    let how = `${name} ended unexpectedly (log: ${logFile})`
+    let why = new Error(`${name} ended unexpectedly (log: ${logFile})`)
+    let waitsForRoom = false
     while (!stopping()) {
-      const pauseMs = deaths.note()
-      if (pauseMs === undefined) {
-        fail(new Error(`${name} has died ${deaths.lately()} times within a minute. The last time: ${how}`))
-        return undefined
+      if (isDiskFull(why)) {
+        if (!waitsForRoom) output.trouble(name, 'error', `${explain(why)} It is started again as soon as there is room`)
+        waitsForRoom = true
+        await pause(diskFullPauseMs)
+      } else {
+        const pauseMs = deaths.note()
+        if (pauseMs === undefined) {
+          fail(new Error(`${name} has died ${deaths.lately()} times within a minute. The last time: ${why.message}`))
+          return undefined
+        }
+        output.trouble(name, 'error', `${why.message}: it is started again`)
+        await pause(pauseMs)
       }
-      output.trouble(name, 'error', `${how}: it is started again`)
-      await pause(pauseMs)
       if (stopping()) return undefined
       try {
         return await again()
       } catch (error) {
-        how = (error as Error).message
+        why = error as Error
       }
     }
     return undefined
