@@ -2,6 +2,7 @@ import { hoursSinceYesterday } from '@sottomondo/server-kit/clock'
 import type { Pool } from '@sottomondo/server-kit/database'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { noteIncomes } from './gift.store.ts'
+import { gatherTakings } from './gifts-of.ts'
 import { firstJudgedDay, judgeDue } from './judge-due.ts'
 import { suspectRules as rules } from './suspect.rules.ts'
 import { markStale } from './suspect.store.ts'
@@ -26,5 +27,8 @@ export async function endDay(pool: Pool, nowMs: number): Promise<void> {
 /** Looks for second accounts in the background. */
 export function suspectSchedules(kit: Kit<unknown>): void {
   kit.schedule('suspect-day', '40 3 * * *', () => endDay(kit.pool, kit.clock.nowMs()), 'Europe/Amsterdam')
-  kit.schedule('suspects', '*/10 * * * *', () => judgeDue(kit.pool, kit.clock.nowMs()))
+  kit.schedule('suspects', '*/10 * * * *', async () => {
+    await gatherTakings(kit.pool, kit.clock.nowMs())
+    await judgeDue(kit.pool, kit.clock.nowMs())
+  })
 }

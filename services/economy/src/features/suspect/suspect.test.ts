@@ -1,3 +1,4 @@
+import { cars } from '@sottomondo/car-catalogue'
 import { SuspectService } from '@sottomondo/proto/economy/v1/suspect'
 import { dutchDay } from '@sottomondo/server-kit/clock'
 import { callOf, granted, newPlayer, refused, useService } from '@sottomondo/test-kit'
@@ -7,6 +8,7 @@ import { expect, test } from 'vitest'
 import { economyOf } from '../../service-of.ts'
 import { gangster } from '../gangster/gangster.ts'
 import { addGifts, forgetGiftsBefore, readGifts } from './gift.store.ts'
+import { gatherTakings } from './gifts-of.ts'
 import { judgeDue } from './judge-due.ts'
 import { suspectRules as rules } from './suspect.rules.ts'
 import { endDay } from './suspect.schedules.ts'
@@ -189,4 +191,91 @@ test('what actions found of somebody’s clicks counts for a week', async () => 
   await endDay(under.pool, laterMs)
   await judgeDue(under.pool, laterMs)
   expect(await scoreOf(bot)).toBeUndefined()
+})
+
+const sold = async (sale: { itemType: string; priceName: string; itemId?: number; amount?: number; euro: number }) => {
+  const [seller, buyer] = [await born(), await born()]
+  const nowMs = under.clock.nowMs()
+  const { rows } = await under.pool.query<{ auction_id: number }>(
+    `insert into auction (item_type, item_id, item_amount, item_name, price_name, is_anonymous, starting_price, bid_id,
+        highest_bid, created_at, ends_at, state, ended_at)
+      values ($1, $2, $3, $4, $4, false, 1, 1, $5, now(), now(), 'sold', now()) returning auction_id`,
+    [sale.itemType, sale.itemId ?? null, sale.amount ?? null, sale.priceName, sale.euro],
+  )
+  await under.publish('sottomondo.economy.auction.ended.v1', {
+    auctionId: Number(rows[0]?.auction_id),
+    itemType: sale.itemType as 'CAR',
+    itemName: sale.priceName,
+    sellerAccountId: seller.accountId,
+    isAnonymous: true,
+    outcome: 'sold',
+    bidderAccountId: buyer.accountId,
+    isAnonymousBid: true,
+    bidEuro: sale.euro,
+    proceedsEuro: sale.euro,
+    houseKeeps: false,
+    endedAtMs: nowMs,
+  })
+  return { seller, buyer }
+}
+
+test('a sale far from the market’s price is a gift; one near it, or of what hardly anybody buys, is none', async () => {
+  const low = await sold({ itemType: 'BULLETS', priceName: 'kogels', amount: 1_000, euro: 1_000 })
+  const fair = await sold({ itemType: 'BULLETS', priceName: 'kogels', amount: 1_000, euro: 1_000_000 })
+  const unknown = await sold({ itemType: 'CASINO', priceName: 'roulette', itemId: 1, euro: 1 })
+  const [{ carName } = { carName: '' }] = cars
+  await under.pool.query("insert into car (car_id, car_name, life, city_name) values (7, $1, 50, 'Rome')", [carName])
+  const high = await sold({ itemType: 'CAR', priceName: carName, itemId: 7, euro: 100_000_000 })
+  await eventually(async () => expect(await given(high.buyer)).toBeGreaterThan(90_000_000))
+  expect(await given(low.seller)).toBe(599_000)
+  for (const one of [fair, unknown]) expect([await given(one.seller), await given(one.buyer)]).toEqual([0, 0])
+})
+
+test('what a killer earned is a gift of those who had paid for it', async () => {
+  const [payer, killer, target] = [await born(), await born(), await born()]
+  const earnedAtMs = under.clock.nowMs()
+  await under.pool.query('insert into bounty (target_account_id, target_name) values ($1, $2)', [target.accountId, 'T'])
+  await under.pool.query(
+    `insert into bounty_share (target_account_id, payer_account_id, amount, is_anonymous, state, placed_at, ends_at, ended_at)
+      select $1, $2, 60000, true, 'earned', now(), now(), to_timestamp($3::float8 / 1000) from generate_series(1, 2)`,
+    [target.accountId, payer.accountId, earnedAtMs],
+  )
+  await under.publish('sottomondo.economy.bounty.earned.v1', {
+    targetAccountId: target.accountId,
+    killerAccountId: killer.accountId,
+    amountEuro: 120_000,
+    shares: 2,
+    earnedAtMs,
+  })
+  await eventually(async () => expect(await given(payer)).toBe(120_000))
+})
+
+test('what a member takes out of the family’s bank is a gift of those who put it in, once', async () => {
+  const [one, other, don] = [await born(), await born(), await born()]
+  const nowMs = under.clock.nowMs()
+  await under.pool.query("update suspect_cursor set taken_until = '2026-01-01'")
+  const move = (
+    account: Someone,
+    direction: string,
+    purpose: string,
+    asset: string,
+    amount: number,
+    hoursAgo: number,
+  ) =>
+    under.pool.query(
+      `insert into family_transaction (escrow_id, family_id, direction, purpose, asset, amount, account_id, account_name,
+          subject, created_at)
+        values (gen_random_uuid()::text, 9, $1, $2, $3, $4, $5, 'X', '', to_timestamp($6::float8 / 1000))`,
+      [direction, purpose, asset, amount, account.accountId, nowMs - hoursAgo * 3_600_000],
+    )
+  await move(one, 'received', 'familyCashDeposit', 'cashPocket', 300_000, 5)
+  await move(other, 'received', 'familyCashDeposit', 'cashPocket', 100_000, 5)
+  await move(don, 'received', 'familyCashDeposit', 'cashPocket', 400_000, 5)
+  await move(one, 'received', 'familyBulletsDeposit', 'bullets', 100, 5)
+  await move(don, 'sent', 'familyCashWithdrawal', 'cashPocket', 400_000, 4)
+  await move(don, 'sent', 'familyBulletsWithdrawal', 'bullets', 50, 3)
+  await move(don, 'sent', 'familyUpkeep', 'cashPocket', 10_000, 2)
+  await Promise.all([gatherTakings(under.pool, nowMs), gatherTakings(under.pool, nowMs)])
+  await gatherTakings(under.pool, nowMs + 1_000)
+  expect(await Promise.all([one, other, don].map(given))).toEqual([150_000 + 50 * 600, 50_000, 0])
 })

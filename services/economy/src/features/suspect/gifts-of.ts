@@ -1,0 +1,49 @@
+import { dutchDay } from '@sottomondo/server-kit/clock'
+import { type Pool, transaction } from '@sottomondo/server-kit/database'
+import { bulletFactoryRules } from '../bullet-factory/bullet-factory.public.ts'
+import { kindOf } from '../garage/garage.public.ts'
+import { addGifts, type Gift } from './gift.store.ts'
+import { endTakings, lockTakings, readDeposits, readTakings, type Sale } from './sale.store.ts'
+import { giftsOfWithdrawal, suspectRules as rules } from './suspect.rules.ts'
+
+const dayMs = 86_400_000
+const bulletEuro = { least: bulletFactoryRules.local.leastPriceEuro, most: bulletFactoryRules.house.priceEuro }
+
+/**
+ * Returns what the market would have paid for something that was sold. Cars and bullets have prices that no two players
+ * can make up between them; of all else it is what others paid, or null where hardly anybody bought.
+ */
+export function marketEuroOf({ itemType, priceName, units, life, priceEuro, ...other }: Sale): number | null {
+  if (itemType === 'CAR') return life === null ? null : Math.round((kindOf(priceName).valueEuro * life) / 100)
+  if (itemType === 'BULLETS') return Math.min(Math.max(priceEuro, bulletEuro.least * units), bulletEuro.most * units)
+  const { otherSales, otherUnits, otherEuro } = other
+  return otherSales >= rules.leastSales && otherUnits > 0 ? Math.round((otherEuro / otherUnits) * units) : null
+}
+
+/** Counts what members took out of their families' banks as gifts of those who had put it in, each taking once. */
+export async function gatherTakings(pool: Pool, nowMs: number): Promise<void> {
+  await transaction(pool, async (tx) => {
+    const sinceMs = await lockTakings(tx)
+    // What is younger may still be about to appear.
+    const untilMs = nowMs - rules.takingsMarginSeconds * 1000
+    if (sinceMs === undefined || untilMs <= sinceMs) return
+    const takings = await readTakings(tx, sinceMs, untilMs)
+    const families = [...new Set(takings.map(({ familyId }) => familyId))]
+    const put = families.length === 0 ? [] : await readDeposits(tx, families, nowMs - rules.windowDays * dayMs)
+    const gifts = takings.flatMap(({ familyId, accountId, asset, amount, atMs }): Gift[] => {
+      const alike = put.filter((one) => one.familyId === familyId && one.asset === asset)
+      const deposits = new Map(alike.map((one) => [one.accountId, one.amount]))
+      const euro = asset === 'bullets' ? bulletEuro.least : 1
+      return giftsOfWithdrawal(accountId, amount, deposits).map((part) => ({
+        giverAccountId: part.giverAccountId,
+        receiverAccountId: accountId,
+        day: dutchDay(atMs),
+        way: 'family',
+        euro: part.euro * euro,
+        atMs,
+      }))
+    })
+    await addGifts(tx, gifts)
+    await endTakings(tx, untilMs)
+  })
+}
