@@ -2,6 +2,8 @@ import { ranks } from '@sottomondo/actions/src/kernel/ranks/ranks.rules.ts'
 import type { Bot } from './bot.ts'
 import { milkedAt, sumOf } from './milking.ts'
 import type { Season } from './season.ts'
+import { isHonest } from './suspects/city.ts'
+import { judgeCity } from './suspects/suspects.ts'
 
 /** A season in figures: each table with its title, the first column its rows' names. */
 export interface Table {
@@ -208,6 +210,19 @@ function murderTable({ bots, days }: Season): Table {
   }
 }
 
+/** Who stands on the admins' page of suspects, of a city in which one player in ten cheats. */
+function suspectTable(season: Season): Table {
+  const found = judgeCity(season, { honest: 560, seed: 1 })
+  return {
+    title: 'Suspects after a month, of a city in which one player in ten cheats',
+    columns: ['kind', 'players', 'found', 'wrongly named'],
+    rows: found.map(({ kind, players, listed }) => [
+      ...[kind, String(players)],
+      ...(isHonest(kind) ? [nothing, String(listed)] : [String(listed), nothing]),
+    ]),
+  }
+}
+
 export function reportOf(season: Season): Table[] {
   return [
     rankTable(season),
@@ -218,6 +233,7 @@ export function reportOf(season: Season): Table[] {
     hourTable(season, 'money-first', 'euro'),
     milkTable(season),
     murderTable(season),
+    suspectTable(season),
     supplyTable(season, 'euro'),
     supplyTable(season, 'bullets'),
   ]

@@ -61,6 +61,7 @@ const sums = statement({
     euro: ['bigint!', `least(sum(euro), ${most})::bigint`],
     times: ['bigint!', 'sum(times)::bigint'],
     days: ['bigint!', 'count(*)'],
+    dayEuro: ['bigint!', 'max(euro)'],
     firstAtMs: ['epochMs!', 'min(first_at)'],
     lastAtMs: ['epochMs!', 'max(last_at)'],
   },

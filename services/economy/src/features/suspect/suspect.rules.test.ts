@@ -18,6 +18,7 @@ const anyTie: fc.Arbitrary<Tie> = fc.record({
   giverAccountId: fc.integer({ min: 1, max: 4 }),
   receiverAccountId: fc.integer({ min: 5, max: 8 }),
   euro: fc.integer({ min: 1, max: 10 ** 12 }),
+  againEuro: fc.integer({ min: 0, max: 10 ** 12 }),
   returnedEuro: amount,
   days: fc.integer({ min: 1, max: rules.windowDays }),
   firstAtMs: fc.integer({ min: 0, max: 10 ** 12 }),
@@ -32,6 +33,7 @@ const feeding: Tie = {
   giverAccountId: 1,
   receiverAccountId: 5,
   euro: 10 * rules.leastEuro,
+  againEuro: 7 * rules.leastEuro,
   returnedEuro: 0,
   days: rules.leastDays,
   firstAtMs: 10 ** 12,
@@ -44,7 +46,8 @@ test('who has little left of what they earned and had feeds another; whoever is 
   expect(isFeeding(feeding, { ...poor, holdsEuro: feeding.euro * 2 })).toBe(false)
   expect(isFeeding({ ...feeding, returnedEuro: feeding.euro / 2 }, poor)).toBe(false)
   expect(isFeeding({ ...feeding, days: rules.leastDays - 1 }, poor)).toBe(false)
-  expect(isFeeding({ ...feeding, euro: rules.leastEuro - 1 }, poor)).toBe(false)
+  expect(isFeeding({ ...feeding, againEuro: rules.leastEuro - 1 }, poor)).toBe(false)
+  expect(isFeeding({ ...feeding, againEuro: feeding.euro / 3 }, poor)).toBe(false)
 })
 
 test('more money left, more income and more that came back never make anybody more suspect', () => {

@@ -35,7 +35,7 @@ export const suspectRules = {
     young: 15,
     eachOtherFeeder: 20,
     regular: 60,
-    restless: 40,
+    restless: 50,
   },
   /** Who has less does not stand on the page. */
   listedScore: 50,
@@ -62,6 +62,8 @@ export interface Tie {
   giverAccountId: number
   receiverAccountId: number
   euro: number
+  /** Without the largest of each way: one great favour, or one bad buy, is no habit. */
+  againEuro: number
   /** What the other gave back. */
   returnedEuro: number
   days: number
@@ -76,6 +78,8 @@ interface GivenSum {
   euro: number
   times: number
   days: number
+  /** Of the day on which it was the most. */
+  dayEuro: number
   firstAtMs: number
 }
 
@@ -83,13 +87,14 @@ interface GivenSum {
 export function tiesOf(gifts: readonly GivenSum[]): Tie[] {
   const ties = new Map<string, Tie>()
   const counted = gifts.filter(({ way, times }) => way !== 'bounty' || times >= suspectRules.leastBounties)
-  for (const { giverAccountId, receiverAccountId, euro, days, firstAtMs } of counted) {
+  for (const { giverAccountId, receiverAccountId, euro, dayEuro, days, firstAtMs } of counted) {
     const key = `${giverAccountId}>${receiverAccountId}`
     const known = ties.get(key)
     ties.set(key, {
       giverAccountId,
       receiverAccountId,
       euro: euro + (known?.euro ?? 0),
+      againEuro: euro - dayEuro + (known?.againEuro ?? 0),
       returnedEuro: 0,
       // Of several ways the one with the most days: the same day may have both.
       days: Math.max(days, known?.days ?? 0),
@@ -164,10 +169,10 @@ export const partGiven = ({ euro }: Pick<Tie, 'euro'>, { incomeEuro, holdsEuro }
 export function isFeeding(tie: Tie, giver: Giver): boolean {
   const { leastEuro, leastDays, mostReturnedPercent, leastPercent } = suspectRules
   return (
-    tie.euro >= leastEuro &&
+    tie.againEuro >= leastEuro &&
     tie.days >= leastDays &&
     tie.returnedEuro * 100 <= tie.euro * mostReturnedPercent &&
-    partGiven(tie, giver) >= leastPercent
+    partGiven({ euro: tie.againEuro }, giver) >= leastPercent
   )
 }
 
