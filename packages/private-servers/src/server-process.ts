@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, statfsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { guard } from './guard.ts'
 import { serverUser } from './user.ts'
@@ -31,8 +31,14 @@ const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 3_000
 const POLL_MS = 15
 
-function tailOf(path: string): string {
-  return readFileSync(path, 'utf8').trim().split('\n').slice(-5).join('\n')
+/** PostgreSQL cannot begin with less: the room of a file of its log. */
+const LEAST_ROOM_BYTES = 16 * 1024 ** 2
+
+/** Why a server does not run: its last words, and a full disk, on which it can leave none. */
+function reasonOf({ logFile, cwd }: ServerSpec): string {
+  const { bavail, bsize } = statfsSync(cwd)
+  const words = readFileSync(logFile, 'utf8').trim().split('\n').slice(-5)
+  return [...words, ...(bavail * bsize < LEAST_ROOM_BYTES ? [`${cwd}: No space left on device`] : [])].join('\n')
 }
 
 function stopper(child: ChildProcess, exited: Promise<void>, stopSignal: 'TERM' | 'INT') {
@@ -78,14 +84,14 @@ export async function startServerProcess(spec: ServerSpec): Promise<ServerProces
   const stop = stopper(child, exited, spec.stopSignal)
   const giveUpAt = Date.now() + START_TIMEOUT_MS
   while (!(await spec.isReady())) {
-    if (gone) throw new Error(`${spec.name} ended while starting:\n${tailOf(spec.logFile)}`)
+    if (gone) throw new Error(`${spec.name} ended while starting:\n${reasonOf(spec)}`)
     if (Date.now() > giveUpAt) {
       await stop()
-      throw new Error(`${spec.name} did not answer within ${START_TIMEOUT_MS / 1000} s:\n${tailOf(spec.logFile)}`)
+      throw new Error(`${spec.name} did not answer within ${START_TIMEOUT_MS / 1000} s:\n${reasonOf(spec)}`)
     }
     await delay(POLL_MS)
   }
-  if (gone) throw new Error(`${spec.name} ended while starting:\n${tailOf(spec.logFile)}`)
+  if (gone) throw new Error(`${spec.name} ended while starting:\n${reasonOf(spec)}`)
   return {
     name: spec.name,
     pid,
