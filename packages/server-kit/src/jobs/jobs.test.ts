@@ -64,3 +64,18 @@ test('instances that start at one instant don’t get in each other’s way', as
   ])
   expect(rows).toHaveLength(names.length)
 })
+
+test('a schedule that nobody has declared for a day is ended; those of another release beside this one stay', async () => {
+  const old = await instance()
+  for (const name of ['kept', 'gone', 'young']) await old.schedule(name, '0 4 1 1 *', async () => {})
+  await admin.query(
+    `update ${jobsSchema('actions')}.schedule set updated_on = updated_on - interval '25 hours' where name in ('kept', 'gone')`,
+  )
+  const next = await instance()
+  await next.schedule('kept', '0 4 1 1 *', async () => {})
+  await next.endOthers()
+  const { rows } = await admin.query(
+    `select name from ${jobsSchema('actions')}.schedule where name in ('kept', 'gone', 'young') order by name`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['kept', 'young'])
+})

@@ -7,6 +7,8 @@ import type { Logger } from '../process/log.ts'
 export interface Jobs {
   /** Runs `work` by a cron expression, on one instance at a time; a failed run is tried again. */
   schedule(name: string, cron: string, work: () => Promise<void>, timeZone?: string): Promise<void>
+  /** Ends the schedules that nobody has declared for a day, and this process has not: their work is no more. */
+  endOthers(): Promise<void>
   /** In how many ms the next job of a queue is due, 0 or less when one is; undefined without one. */
   dueInMs(queue: string): Promise<number | undefined>
   /** The queue itself, for callers who use it within their own transaction. */
@@ -19,6 +21,12 @@ export const jobsSchema = (service: string): string => `${service}_queue`
 
 /** How late a scheduled job may run: each process looks at all its queues together, for ever. */
 const usualLookSeconds = 10
+
+/**
+ * Processes of two releases may run beside each other, and either may start anew: what the other has just declared is
+ * not ended.
+ */
+const undeclaredForMs = 86_400_000
 
 /** For its schedules, and for chains of jobs, of which there are none: twelve times a minute for nothing. */
 const lookSecondsOfBoss = { cronWorkerIntervalSeconds: 10, flowIntervalSeconds: 60 }
@@ -87,6 +95,10 @@ export async function startJobs(
 
   return {
     boss,
+    async endOthers() {
+      for (const { name, updatedOn } of await boss.getSchedules())
+        if (!works.has(name) && updatedOn.getTime() < Date.now() - undeclaredForMs) await boss.unschedule(name)
+    },
     async dueInMs(queue) {
       const next = `select (extract(epoch from min(start_after) - ${schema}.job_now()) * 1000)::float8 as ms
         from ${schema}.job where name = $1 and state < 'active'`

@@ -138,6 +138,7 @@ export class KitBuilder {
       )
     await this.#beginRepeatedWork(jobs)
     for (const one of this.#later) await one()
+    await jobs?.endOthers()
     this.#looks.start()
     lifecycle.onStop(() => this.#looks.stop())
     if (this.#consumers.size > 0) {
