@@ -9,6 +9,15 @@ if (typeof document !== 'undefined') {
   const { cleanup, configure, getConfig, prettyDOM } = await import('@testing-library/react')
   const { toastStore } = await import('@sottomondo/ui-kit/toast')
   const { afterEach, vi } = await import('vitest')
+  const { lightenStyles } = await import('./light-style.ts')
+  const react = await import('react')
+  lightenStyles(window)
+  // React notes the stack of every element that it makes, up to so many: a seventh of the time of these tests, of which
+  // nobody reads any.
+  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = react as unknown as {
+    __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object
+  }
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set() {} })
   // A wait asks many times: only its last error is read, and so comes with the page, which took a seventh of the time of
   // all these tests to print.
   const { getElementError } = getConfig()
