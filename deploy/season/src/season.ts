@@ -104,13 +104,18 @@ function turnOf(bot: Bot, begin: () => Feature[], days: number): (nowMs: number)
 
   function choose(nowMs: number): Choice | undefined {
     const isJailed = bot.jailLeftMs() > 0
-    const open = (purpose: SeasonPlay['purpose']): Choice[] =>
-      offered().flatMap(({ feature, play }) => {
-        const is = (play.purpose ?? 'gain') === purpose
-        const actions = !is ? [] : isJailed ? play.actionsInJail?.() : play.readyAtMs() <= nowMs ? play.actions() : []
-        const pleasures = purpose === 'pleasure' && !isJailed ? play.pleasures?.() : []
-        return [...(actions ?? []), ...(pleasures ?? [])].map((action) => ({ feature, action }))
-      })
+    const open = (purpose: SeasonPlay['purpose']): Choice[] => {
+      const found: Choice[] = []
+      for (const { feature, play } of offered()) {
+        if ((play.purpose ?? 'gain') === purpose) {
+          const actions = isJailed ? play.actionsInJail?.() : play.readyAtMs() <= nowMs ? play.actions() : undefined
+          for (const action of actions ?? []) found.push({ feature, action })
+        }
+        if (purpose === 'pleasure' && !isJailed)
+          for (const action of play.pleasures?.() ?? []) found.push({ feature, action })
+      }
+      return found
+    }
     return (
       cheapest(open('need')) ??
       (nowMs >= pleasureAtMs ? pleasureOf(nowMs, open('pleasure')) : undefined) ??

@@ -27,13 +27,14 @@ function partsOf(perk: Perk, { level, augmentId }: PerkState) {
  * does not know have no effect, and neither has an augment without its perk.
  */
 export function perkEffects(states: readonly PerkState[]): PerkEffects {
-  const parts = states.flatMap((state) => {
+  const total = { ...noPerkEffects }
+  for (const state of states) {
     const perk = perkOf(state.perkId)
-    return perk ? partsOf(perk, state) : []
-  })
-  return Object.fromEntries(
-    effectNames.map((name) => [name, parts.reduce((sum, effect) => sum + (effect[name] ?? 0), 0)]),
-  ) as PerkEffects
+    if (!perk) continue
+    for (const effect of partsOf(perk, state))
+      for (const [name, percent] of Object.entries(effect)) total[name as EffectName] += percent ?? 0
+  }
+  return total
 }
 
 /** Returns the highest total of an effect: with all levels, and of each perk the augment that changes it most. */

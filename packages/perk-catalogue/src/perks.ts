@@ -164,5 +164,6 @@ export const perks: readonly Perk[] = plans.map((plan, index) => {
 
 export const perkOf = (perkId: number): Perk | undefined => perks.find((one) => one.perkId === perkId)
 
-export const augmentOf = (augmentId: number): Augment | undefined =>
-  perks.flatMap(({ augments }) => augments).find((one) => one.augmentId === augmentId)
+const augmentsById = new Map(perks.flatMap(({ augments }) => augments).map((one) => [one.augmentId, one]))
+
+export const augmentOf = (augmentId: number): Augment | undefined => augmentsById.get(augmentId)

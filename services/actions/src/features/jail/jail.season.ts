@@ -1,3 +1,4 @@
+import type { PerkEffects } from '@sottomondo/perk-catalogue'
 import type { SeasonAction, SeasonActivity, SeasonGangster } from '@sottomondo/season-kit'
 import { effectsOf } from '../../kernel/perk/perk.rules.ts'
 import { breakoutChance, breakoutExperience, buyOutPrice, failedBreakoutMs, jailRules } from './jail.rules.ts'
@@ -7,8 +8,7 @@ export const jailSeason: SeasonActivity = (world) => (gangster) => {
   let brokenOutAtMs: number[] = []
   const prisoners = () => world.gangsters.filter((one) => one !== gangster && one.jailLeftMs() > 0)
 
-  function breakOut(prisoner: SeasonGangster): SeasonAction {
-    const effects = effectsOf(gangster)
+  function breakOut(prisoner: SeasonGangster, effects: PerkEffects): SeasonAction {
     const chance = breakoutChance(prisoner.rankNumber, breakouts, effects)
     const failedSeconds = failedBreakoutMs(1, effects) / 1000
     const sinceMs = world.nowMs - jailRules.paidBreakoutsWindowSeconds * 1000
@@ -31,7 +31,10 @@ export const jailSeason: SeasonActivity = (world) => (gangster) => {
 
   return {
     readyAtMs: () => (prisoners().length > 0 ? world.nowMs : Number.POSITIVE_INFINITY),
-    actions: () => prisoners().map(breakOut),
+    actions() {
+      const effects = effectsOf(gangster)
+      return prisoners().map((prisoner) => breakOut(prisoner, effects))
+    },
     actionsInJail() {
       const leftMs = gangster.jailLeftMs()
       const { euro } = buyOutPrice(leftMs, effectsOf(gangster))
