@@ -3,32 +3,20 @@ import type { Change } from '@sottomondo/server-kit/change'
 import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
 import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
 import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
-import type { Kit } from '@sottomondo/server-kit/service'
 import { auctionRules, auctionTexts } from '../../kernel/auction/auction.rules.ts'
-import { houseAuctionIsDue } from '../../kernel/auction/house.store.ts'
 import { balanceOf, type Ledger, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { ensureAccounts, isKnown } from '../../kernel/player/player.store.ts'
-import { auctionOfDeadIsDue, lockAuction, lockSeller } from './auction.store.ts'
+import { lockAuction, lockSeller } from './auction.store.ts'
 import { type AuctionKit, type AuctionRun, typeOf } from './auction-run.ts'
-import { type Auctions, createAuctions } from './auctions.ts'
+import { type Auctions, auctionsOf } from './auctions.ts'
 import { listAuctions } from './list-auctions.ts'
 import { createAuction, type Party } from './open-auction.ts'
 import { buyAtOnce, placeBid } from './place-bid.ts'
 import { byItem, firstPriceDay, priceOf } from './prices.rules.ts'
 import { readPrices, sumPrices } from './prices.store.ts'
 
-/** Handles the auctions, and starts what happens at them by itself. */
-export function auctionHandlers(
-  kit: AuctionKit & Pick<Kit<unknown>, 'whenDue' | 'schedule'>,
-  ledger: Ledger,
-): Handlers<AuctionService> {
-  const auctions = createAuctions(kit, ledger)
-  kit.whenDue('auctions-of-dead', auctionOfDeadIsDue, auctions.endOfDead)
-  kit.whenDue('house-auctions', houseAuctionIsDue, auctions.openHouse)
-  kit.schedule('house-casinos', '0 12 * * 1', auctions.chooseCasinos, 'Europe/Amsterdam')
-  kit.schedule('auction-alarms', '* * * * *', auctions.keepAlarms)
-  return handlersWith(kit, ledger, auctions)
-}
+export const auctionHandlers = (kit: AuctionKit, ledger: Ledger): Handlers<AuctionService> =>
+  handlersWith(kit, ledger, auctionsOf(kit, ledger))
 
 export function handlersWith(
   kit: AuctionKit,

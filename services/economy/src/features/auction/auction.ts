@@ -11,13 +11,12 @@ import { auctionSeason } from './auction.season.ts'
 import { firstPriceDay } from './prices.rules.ts'
 import { forgetAuctions, forgetPrices } from './prices.store.ts'
 
-/** Judges for realtime who may hear the auctions and the bounties: every living gangster. */
 export const auction = feature({
   name: 'auction',
   rpc: serves(AuctionService, ({ kit, ledger }) => auctionHandlers(kit, ledger)),
   /** The house's part of a price, the price of its own sales, and what anonymity costs. */
   ledger: { sinks: ['auction'] },
-  schedules: ({ kit }) => auctionSchedules(kit),
+  schedules: ({ kit, ledger }) => auctionSchedules(kit, ledger),
   forgets: [
     (pool, nowMs) => forgetPrices(pool, firstPriceDay(nowMs)),
     (pool, nowMs) => forgetAuctions(pool, nowMs - auctionRules.priceDays * 86_400_000),

@@ -13,7 +13,7 @@ import { type AuctionKit, type AuctionRun, typeOf } from './auction-run.ts'
 import { endAuction, endOfDead } from './end-auction.ts'
 import { openAuction, singleItem } from './open-auction.ts'
 
-/** The auctions of a process: changes of players', and those that nobody calls for. */
+/** Changes of players', and those that nobody calls for. */
 export function createAuctions(kit: AuctionKit, ledger: Ledger) {
   const end: Alarm<{ auctionId: number }> = kit.at('auctionEnd', async (change, { auctionId }) => {
     await endAuction(runOf(change), auctionId)
@@ -100,3 +100,12 @@ export function createAuctions(kit: AuctionKit, ledger: Ledger) {
 }
 
 export type Auctions = ReturnType<typeof createAuctions>
+
+const ofProcesses = new WeakMap<AuctionKit, Auctions>()
+
+/** The auctions of a process: its calls and its repeated work share an alarm, which can be declared once. */
+export function auctionsOf(kit: AuctionKit, ledger: Ledger): Auctions {
+  const auctions = ofProcesses.get(kit) ?? createAuctions(kit, ledger)
+  ofProcesses.set(kit, auctions)
+  return auctions
+}
