@@ -39,14 +39,15 @@ const stack: Record<string, string> = {
 
 /**
  * The steps of `npm test`. Each of these waits half of its time, so as many run side by side as two cores can carry:
- * steps that only read the sources begin at once, operators and the dying processes when the servers are built, and
- * the browsers, which compute most, after the operators: the unit tests and the dying processes, which are many and
- * wait for timers and for each other, fill what these leave.
+ * operators and the dying processes begin when the servers are built, and the browsers, which compute most, after the
+ * operators: the unit tests and the dying processes, which are many and wait for timers and for each other, fill what
+ * these leave. Types and lint wait for nothing and would take both cores from the build, for which all others wait:
+ * they come when the unit tests have ended.
  */
 export const STEPS: readonly TestStep[] = [
   { name: 'unit and service tests', script: 'test:unit', vitest: true },
-  { name: 'types', script: 'typecheck' },
-  { name: 'lint', script: 'lint' },
+  { name: 'types', script: 'typecheck', after: ['unit and service tests'] },
+  { name: 'lint', script: 'lint', after: ['types'] },
   { name: 'contracts', script: 'contracts' },
   { name: 'build', script: 'build', essential: true },
   { name: 'dying processes', script: 'e2e', vitest: true, project: 'processes', after: ['build'] },
