@@ -5,7 +5,7 @@ import { type Statement, whichAreTrue } from '../db/statement.ts'
 import type { Logger } from '../process/log.ts'
 
 /** Says in one row whether there is work; it may ask for `$nowMs`. */
-export type DueStatement =
+type DueStatement =
   | Statement<Record<never, never>, { isDue: readonly ['bool', string] }>
   | Statement<{ nowMs: 'epochMs' }, { isDue: readonly ['bool', string] }>
 
