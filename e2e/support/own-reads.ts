@@ -14,6 +14,8 @@ export type Shown = Map<string, string>
 /** Lists of what all players do and are: a write of one's own shows in the entries that name oneself. */
 const ofAll =
   /^GET \/api\/(online|jail\/list|leaderboard|context\/livingaccountnames|chat|forum|auction|raid|murder\/bounties|heist\/partners|family( |$)|searchPlayers|city-calls|lottery|casino$|admin)/
+/** It draws jobs, and what is done then may bring something a moment later. */
+const drawing = /^GET \/api\/daily-job/
 /** What all players change, and what passes by itself. */
 const ofOthers = [
   ...['viewers', 'rankPosition', 'place', 'page', 'nextAccountName', 'missingExperience', 'online', 'onlineSince'],
@@ -30,7 +32,14 @@ function readsOf({ accountName }: Person, access: readonly Access[]): { key: str
     const { key, method, path, definition } = call
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
     const mine = access.includes(definition.access) || names.includes('accountName')
-    if (method !== 'GET' || !mine || definition.sharedMs !== undefined || names.some((name) => !own[name])) return []
+    if (
+      method !== 'GET' ||
+      !mine ||
+      drawing.test(key) ||
+      definition.sharedMs !== undefined ||
+      names.some((name) => !own[name])
+    )
+      return []
     return [{ key, path: addressOf(call, { params: own, query: {}, body: {} }) }]
   })
 }

@@ -20,6 +20,8 @@ export const pace = {
   ],
   /** The largest share of that income that one activity may bring: at these ranks. */
   mostShare: 0.6,
+  /** The largest share that the jobs of the day may bring of what somebody earns who plays little. */
+  mostJobsShare: 0.08,
   shares: [
     { ranks: [2, 3], needs: early },
     { ranks: [4, 5, 6, 7, 8, 9, 10], needs: all },

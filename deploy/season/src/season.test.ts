@@ -97,6 +97,19 @@ describe('the income of a player for money', () => {
   })
 })
 
+test('the jobs of the day are a small part of what even a casual player earns, at every rank', () => {
+  const { bots } = playSeason({ habits: habitOf('casual', 3), days: 60, seed: 1, only: withoutPerks })
+  const ranksSeen = Array.from({ length: 10 }, (_, nth) => perHour(bots, 'euro', nth + 1)).filter(
+    (one) => one.length > 0,
+  )
+  expect(ranksSeen.length).toBeGreaterThanOrEqual(8)
+  for (const income of ranksSeen) {
+    const jobs = income.find(({ feature }) => feature === 'dailyJob')?.perHour ?? 0
+    expect(jobs).toBeGreaterThan(0)
+    expect(jobs).toBeLessThanOrEqual(pace.mostJobsShare * income.reduce((sum, one) => sum + one.perHour, 0))
+  }
+})
+
 describe('a season', () => {
   const anyHabit: fc.Arbitrary<Habit> = fc.record({
     name: fc.constantFrom('one', 'other'),

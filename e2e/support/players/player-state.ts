@@ -6,10 +6,11 @@ import type { Reply, Visitor } from './player.ts'
 
 /**
  * Values that a job changes in its own time, or that follow from time alone; values that one answer for all
- * marks itself (`sharedMs`) need not stand here.
+ * marks itself (`sharedMs`) need not stand here. A look at the jobs of the day draws them, and what is done then may
+ * bring something of its own.
  */
 const passing =
-  /^GET \/api\/(timers|family$|family\/settings\/symbols|leaderboard|forum|account\/export|auction|jail|murder\/bounties|online|chat|context|city-calls|heist\/partners|raid|bullets|today|achievements|log\/unread|admin\/(payments|suspicions|chatReports|sport\/(corrections|names))|casino\/sport\/(matches|table|day)|(liquor|drugs)\/history)/
+  /^GET \/api\/(timers|family$|family\/settings\/symbols|leaderboard|forum|account\/export|auction|jail|murder\/bounties|online|chat|context|city-calls|heist\/partners|raid|bullets|today|daily-job|achievements|log\/unread|admin\/(payments|suspicions|chatReports|sport\/(corrections|names))|casino\/sport\/(matches|table|day)|(liquor|drugs)\/history)/
 
 export const byTime = [
   'timers',

@@ -7,6 +7,7 @@ import { ProfileService } from '@sottomondo/proto/accounts/v1/profile'
 import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
 import { TwoFactorService } from '@sottomondo/proto/accounts/v1/two_factor'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
+import { DailyJobService } from '@sottomondo/proto/actions/v1/daily_job'
 import { GodfatherService } from '@sottomondo/proto/actions/v1/godfather'
 import { HeistService } from '@sottomondo/proto/actions/v1/heist'
 import { JailService } from '@sottomondo/proto/actions/v1/jail'
@@ -77,6 +78,9 @@ export function answerEverything({ fakes }: TestGateway): void {
   fakes.answer(StatusService, 'getStatus', async () => ({ ...status, timers }))
   const rank = { rank: 'Cittadino', nextRank: 'Muscolo', rankProgress: 0, missingExperience: 300 }
   fakes.answer(CrimeService, 'list', async () => ({ crimeOptions: [], rank, recent: [] }))
+  const week = { fullDays: 0, neededDays: 5, endsAtMs: 0, rewardEuro: 0, experience: 0, isCompleted: false }
+  const drawnFrom = { seed: '2026-11-29:1', rankNumber: 1, cityName: 'Rome' }
+  fakes.answer(DailyJobService, 'list', async () => ({ day: '2026-11-29', endsAtMs: 0, jobs: [], drawnFrom, week }))
   const favour = { credits: 1, honorPoints: 8 }
   const buyOut = JailService.getBuyOutPrice.responseDeserialize(Buffer.alloc(0))
   fakes.answer(JailService, 'getBuyOutPrice', async () => ({ ...buyOut, anonymousShot: favour }))

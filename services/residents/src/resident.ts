@@ -6,7 +6,8 @@ import { activities } from './activities/index.ts'
 import { canRaid, joinRaid } from './activities/raid.ts'
 import type { Character } from './character/character.ts'
 import { type Me, meOf } from './me.ts'
-import { type Memory, noteRequest, type Requests } from './memory.ts'
+import { type Memory, mayAsk, noteRequest, type Requests } from './memory.ts'
+import { residentsRules } from './residents.rules.ts'
 import type { Answered, Session } from './session.ts'
 import { heirsOf, learnFrom, orderOf, wantedOf } from './turn.ts'
 
@@ -67,6 +68,7 @@ export async function takeTurn(resident: Resident, town: Town): Promise<TurnEnd 
   const { inJail, cityName } = situation.me
   resident.cityName = cityName
   const log = await read(session, 'GET /api/log', { query: {} })
+  await lookAtJobs(session, situation)
   const helper = log && learnFrom(log.lines, memory, resident.accountName)
   const chosen = (await reactionOf(session, situation)) ?? (await ownWishOf(session, situation))
   const seen = { inJail, cityName, ...(helper !== undefined && { helper }) }
@@ -77,6 +79,13 @@ export async function takeTurn(resident: Resident, town: Town): Promise<TurnEnd 
   const answered = await session.call(chosen.call, chosen.input, chosen.click)
   if (answered.ok) chosen.note?.(memory)
   return { ...seen, step: chosen, answered: answered as Answered<never> }
+}
+
+/** Draws the jobs of the day; what is done then counts for them. A day is no timer: GAME_SPEED does not divide it. */
+async function lookAtJobs(session: Session, { memory, nowMs }: Situation): Promise<void> {
+  if (!mayAsk({ memory, nowMs, gameSpeed: 1 }, 'jobs', residentsRules.jobsEveryMinutes)) return
+  await read(session, 'GET /api/daily-job')
+  noteRequest(memory, 'jobs', nowMs)
 }
 
 /** Fetches from the bank what a step takes beyond what is in the pocket. */

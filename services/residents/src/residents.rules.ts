@@ -13,6 +13,8 @@ export const residentsRules = {
   othersPerVeteran: 2,
   /** So many have a channel of their own, over which they hear of heists and raids at once. */
   mostChannels: 150,
+  /** They look at their jobs of the day so often. */
+  jobsEveryMinutes: 360,
   /** A resident looks around again after so long, a busy one sooner than a slow one. */
   leastPauseSeconds: 25,
   mostPauseSeconds: 140,

@@ -6,7 +6,7 @@ export const indexRoute: GuardedRoute = {
   title: 'Status',
   audience: 'player',
   screen: 'status',
-  reads: ['/api/status/parts', '/api/town/news', '/api/log/unread'],
+  reads: ['/api/status/parts', '/api/town/news', '/api/log/unread', '/api/daily-job/summary'],
   newcomerReads: ['/api/first-steps'],
   load: () => import(/* webpackChunkName: 'status' */ '../screens/status/StatusScreen.tsx'),
 }

@@ -46,6 +46,8 @@ const growing: readonly Growing[] = [
   { table: 'casino.fair_seed', what: 'seeds', bound: never('proofs of fair play; one for each change of seeds') },
   { table: 'casino.fair_server_seed', what: 'seeds of the server', bound: never('as the seeds') },
   { table: 'actions.mission', what: 'missions', bound: '7 days, by the job `delete-old`' },
+  { table: 'actions.daily_job', what: 'jobs of days', bound: '28 days, by the job `delete-old`' },
+  { table: 'actions.daily_job_week', what: 'weeks of jobs', bound: '28 days, by the job `delete-old`' },
   { table: 'economy.gangster', what: 'gangsters as economy knows them', bound: 'lives of players' },
   { table: 'economy.player_wealth', what: 'what each player is worth', bound: 'players' },
   {

@@ -5,6 +5,7 @@ import { useHasScreen, useTimers } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { Icon } from '@sottomondo/ui-kit/icon'
+import { DailyJobs } from './daily-jobs.tsx'
 import css from './status.module.css'
 
 type StatusTimer = (typeof statusTimers)[number]
@@ -25,6 +26,7 @@ export function StatusTimers({ rankNumber, canBecomeGodfather }: StatusTimersPro
   const timers = statusTimers.filter((timer) => isShown[timer.shown](timer))
   return (
     <dl className={css.timers}>
+      <DailyJobs />
       {timers.map((timer) => (
         <Row
           key={timer.key}

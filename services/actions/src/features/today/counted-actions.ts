@@ -10,6 +10,8 @@ export const todaySubjects = [
   'sottomondo.actions.heist.done.v1',
   'sottomondo.actions.raid.done.v1',
   'sottomondo.actions.mission.completed.v1',
+  'sottomondo.actions.daily-job.completed.v1',
+  'sottomondo.actions.daily-job.week-completed.v1',
 ] as const
 type TodayFact = ReadFact<(typeof todaySubjects)[number]>
 
@@ -17,7 +19,7 @@ type TodayFact = ReadFact<(typeof todaySubjects)[number]>
 export interface TodayAction {
   accountId: number
   atMs: number
-  action: 'carTheft' | 'goods' | 'breakout' | 'mission' | Exclude<Haul['action'], 'crime'>
+  action: 'carTheft' | 'goods' | 'breakout' | 'mission' | 'dailyJob' | Exclude<Haul['action'], 'crime'>
   experience: number
   /** What chance decided; null where it decided nothing, or nobody knows how likely it was. */
   success: boolean | null
@@ -61,6 +63,11 @@ export function actionOf(one: TodayFact): TodayAction {
     case 'sottomondo.actions.mission.completed.v1': {
       const { accountId, experience, completedAtMs: atMs } = one.payload
       return { accountId, atMs, action: 'mission', experience, ...plain }
+    }
+    case 'sottomondo.actions.daily-job.completed.v1':
+    case 'sottomondo.actions.daily-job.week-completed.v1': {
+      const { accountId, experience, completedAtMs: atMs } = one.payload
+      return { accountId, atMs, action: 'dailyJob', experience, ...plain }
     }
   }
 }
