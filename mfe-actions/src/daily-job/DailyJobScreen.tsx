@@ -1,11 +1,10 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { CityName, Experience, Money, useCall, useHasScreen, useLookAgain, useSecondsUntil } from '@sottomondo/mfe-kit'
+import { Experience, Money, useCall, useHasScreen, useLookAgain, useSecondsUntil } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Bar } from '@sottomondo/ui-kit/bar'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
-import { Note } from '@sottomondo/ui-kit/noted'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -44,10 +43,10 @@ export function Screen() {
       )}
       {data && <Seventh week={data.week} jobs={data.jobs.length} />}
       {data && (
-        <Note>
+        <p className={css.text}>
           Getrokken uit {data.drawnFrom.seed}, voor wie je was toen je vandaag voor het eerst keek, in{' '}
-          <CityName name={data.drawnFrom.cityName} />. <Link to="/FAQ/daily-job">Hoe je dat narekent</Link>
-        </Note>
+          {data.drawnFrom.cityName}. <Link to="/FAQ/daily-job">Hoe je dat narekent</Link>
+        </p>
       )}
     </Page>
   )
@@ -89,9 +88,9 @@ function JobCard({ job }: { job: Job }) {
         percent={(100 * progress) / requiredCount}
         value={`${progress} van ${requiredCount}`}
       />
-      <p className={css.brings}>
+      <div>
         <Money amount={rewardEuro} /> en <Experience points={experience} />
-      </p>
+      </div>
     </>
   )
 }
@@ -100,19 +99,21 @@ function Seventh({ week, jobs }: { week: DailyJobs['week']; jobs: number }) {
   const { fullDays, neededDays, rewardEuro, experience, isCompleted } = week
   return (
     <Panel title="De zevende klus" aside={isCompleted && <Badge tone="good">Gedaan</Badge>}>
-      <Bar
-        label="Volle dagen van deze week"
-        percent={(100 * fullDays) / neededDays}
-        value={`${Math.min(fullDays, neededDays)} van ${neededDays}`}
-      />
-      <p className={css.brings}>
-        <Money amount={rewardEuro} /> en <Experience points={experience} />
-      </p>
-      <p className={css.text}>
-        {isCompleted
-          ? 'Je hebt hem binnen. Maandag begint een nieuwe week.'
-          : `Doe deze week op ${neededDays} dagen alle ${jobs} klussen, en hij wordt betaald. Meer hoef je er niet voor te doen.`}
-      </p>
+      <div className={css.week}>
+        <Bar
+          label="Volle dagen van deze week"
+          percent={(100 * fullDays) / neededDays}
+          value={`${Math.min(fullDays, neededDays)} van ${neededDays}`}
+        />
+        <div>
+          <Money amount={rewardEuro} /> en <Experience points={experience} />
+        </div>
+        <p className={css.text}>
+          {isCompleted
+            ? 'Je hebt hem binnen. Maandag begint een nieuwe week.'
+            : `Doe deze week op ${neededDays} dagen alle ${jobs} klussen, en hij wordt betaald. Meer hoef je er niet voor te doen.`}
+        </p>
+      </div>
     </Panel>
   )
 }
