@@ -51,23 +51,35 @@ export function createGathering({
 
 /**
  * Lets what arrives close together go on together, in one tick: whatever is done once per tick behind it (a write to a
- * socket, a statement) is then done once for all of it.
+ * socket, a statement) is then done once for all of it. A group leaves as soon as `others` have come to its first.
  * @returns a function to be called for each arrival, with the instant to wait for; undefined for a lone one
  */
 export function createDepartures(options: GatheringOptions): () => Promise<void> | undefined {
+  const { others = Number.POSITIVE_INFINITY } = options
   const gathering = createGathering(options)
-  let leaving: Promise<void> | undefined
+  let group: { size: number; timer: NodeJS.Timeout; leave: () => void; left: Promise<void> } | undefined
+
+  function begin(waitMs: number) {
+    const { promise: left, resolve } = Promise.withResolvers<void>()
+    const leave = () => {
+      group = undefined
+      resolve()
+    }
+    return { size: 0, timer: setTimeout(leave, waitMs), leave, left }
+  }
+
   return () => {
     gathering.arrived()
-    if (leaving) return leaving
-    const ms = gathering.waitMs()
-    if (ms <= 0) return undefined
-    leaving = new Promise((resolve) => {
-      setTimeout(() => {
-        leaving = undefined
-        resolve()
-      }, ms)
-    })
-    return leaving
+    if (!group) {
+      const waitMs = gathering.waitMs()
+      if (waitMs <= 0) return undefined
+      group = begin(waitMs)
+    }
+    const { left, timer, leave } = group
+    if (++group.size > others) {
+      clearTimeout(timer)
+      leave()
+    }
+    return left
   }
 }
