@@ -50,7 +50,7 @@ export function ProfileAchievements({ accountName }: { accountName: string }) {
       )}
       {all.length > shownFirst && (
         <p className={css.more}>
-          <Link to={isWhole ? '?' : '?achievements=all'} preventScrollReset>
+          <Link to={isWhole ? '?' : '?achievements=all'}>
             {isWhole ? 'Toon minder' : `Toon alle ${formatNumber(all.length)}`}
           </Link>
         </p>

@@ -5,8 +5,6 @@
  */
 export {
   BrowserRouter,
-  Link,
-  type LinkProps,
   type Location,
   matchPath,
   Navigate,
@@ -19,3 +17,4 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom'
+export { Link, type LinkProps } from './link.tsx'

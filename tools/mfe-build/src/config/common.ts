@@ -5,6 +5,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { browserQuery } from '@sottomondo/api-contract/browsers'
 import { federationRuntimeAliases } from './federation-runtime.ts'
 import { freshFolder, mapsFolder } from './folders.ts'
+import { productionRouter } from './router.ts'
 
 export interface BuildOptions {
   /** The workspace's folder. */
@@ -38,10 +39,14 @@ export function commonConfig({ folder, mode }: BuildOptions): Configuration {
       // In milliseconds. A connection can die without a word: the screen is then asked for again.
       chunkLoadTimeout: 10_000,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], alias: federationRuntimeAliases() },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      alias: { ...federationRuntimeAliases(), ...(development ? {} : productionRouter()) },
+    },
     module: {
       rules: [
         { test: /\.tsx?$/, use: swcLoader(development), type: 'javascript/auto' },
+        ...(development ? [] : [leanRouter]),
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(svg|webp|woff2)$/, type: 'asset/resource' },
@@ -60,7 +65,7 @@ export function commonConfig({ folder, mode }: BuildOptions): Configuration {
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browserQuery } }),
       ],
     },
-    plugins: [shortErrors, ...(development ? [new ReactRefreshRspackPlugin()] : [])],
+    plugins: [shortErrors, noSnapshots, ...(development ? [new ReactRefreshRspackPlugin()] : [])],
     // Our own budgets judge sizes.
     performance: false,
     infrastructureLogging: { level: 'error' },
@@ -72,6 +77,19 @@ export function commonConfig({ folder, mode }: BuildOptions): Configuration {
 const shortErrors = new rspack.NormalModuleReplacementPlugin(/error-codes[\\/]dist[\\/]desc\.mjs$/, (module) => {
   if (module.createData) module.createData.resource = join(import.meta.dirname, 'federation-errors.ts')
 })
+
+/** What the federation runtime has for manifests of its own and for preloading, which no remote of ours uses. */
+const noSnapshots = new rspack.NormalModuleReplacementPlugin(
+  /runtime-core[\\/]dist[\\/](plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/,
+  (module) => {
+    if (module.createData) module.createData.resource = join(import.meta.dirname, 'federation-snapshots.ts')
+  },
+)
+
+const leanRouter = {
+  test: /react-router[\\/]dist[\\/]production[\\/][^\\/]*\.mjs$/,
+  use: join(import.meta.dirname, 'unused-components.ts'),
+}
 
 /** Returns a config's modules with another naming of CSS classes. */
 export function withClassNames(module: Configuration['module'], localIdentName: string): Configuration['module'] {
