@@ -5,6 +5,7 @@ import './shell.css'
 import { refreshSession } from '@sottomondo/mfe-kit'
 import type { GivenAnswers, PageRegistry } from '@sottomondo/mfe-kit/host'
 import {
+  addFieldRules,
   currentSession,
   forgetSession,
   giveAnswers,
@@ -43,6 +44,7 @@ takeSessionFromPage()
 showGivenTimers()
 watchConnection()
 startCapture()
+addFieldRules(() => import('../gen/field-rules.ts').then((file) => file.fieldRules))
 const session = sessionIsKnown() ? Promise.resolve() : refreshSession()
 
 /** The longest time that a remote's screen stays a server-drawn picture. */

@@ -12,6 +12,9 @@ export type Call = keyof Contract
 /** The calls that an rpc answers directly. */
 export type RpcCall = { [K in Call]: Contract[K] extends { rpc: string } ? K : never }[Call]
 
+/** The calls that are forms: players fill in the fields of their bodies. */
+export type FormCall = { [K in Call]: Contract[K] extends { form: true } ? K : never }[Call]
+
 /** By call, what the browser passes and gets: `Calls['POST /api/crime/execute']['answer']`. */
 export type Calls = { [K in Call]: CallTypes<Contract[K] & CallDefinition> }
 

@@ -18,7 +18,7 @@ export {
   Shortage,
 } from './cash/cash-shortage.tsx'
 export { type GuardedEvent, type GuardHeaders, guarded } from './click/guarded.ts'
-export type { FieldErrors } from './form/judge.ts'
+export type { FieldErrors, FieldRules } from './form/judge.ts'
 export { type Fields, useFields } from './form/use-fields.ts'
 export { type Draft, type FormState, useForm } from './form/use-form.ts'
 export { BuyOut, Gate, type GateProps } from './gates/gate.tsx'

@@ -2,7 +2,9 @@ import type { Call, Calls } from '@sottomondo/api-contract'
 import type { PushEvent, PushPayload } from '@sottomondo/event-contract/push'
 import { toastStore } from '@sottomondo/ui-kit/toast'
 import { vi } from 'vitest'
+import { fieldRules } from '../gen/field-rules.ts'
 import { forgetRepeats } from './call/api.ts'
+import { addFieldRules } from './form/field-rules.ts'
 import { serverAnswers } from './live/push/connection.ts'
 import { deliverPush } from './live/push/deliver-push.tsx'
 import { listening } from './live/push/resync.ts'
@@ -11,6 +13,9 @@ import { forgetTimers, refreshTimers, timerKeys } from './live/time/timers.ts'
 
 /** A second press of the same button within 100 ms is taken for a mistake, and tests are quicker than fingers. */
 export { forgetRepeats }
+
+/** Every screen may be tested: the forms of all are known. */
+addFieldRules(async () => fieldRules)
 
 /** A refused call: its status, and the answer's fields beside the Dutch sentence. */
 export interface FakeRefusal {

@@ -1,6 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { Remote, ScreenModule } from '@sottomondo/mfe-kit'
-import { containerName, kitServes, type RegisteredRemote, removeCached } from '@sottomondo/mfe-kit/host'
+import { addFieldRules, containerName, kitServes, type RegisteredRemote, removeCached } from '@sottomondo/mfe-kit/host'
 import kitPackage from '@sottomondo/mfe-kit/package.json' with { type: 'json' }
 import type { ScreenLoader } from '../routes/screens.ts'
 
@@ -72,5 +72,7 @@ async function loadCode({ id, build, entryUrl, kitRange }: RegisteredRemote): Pr
   registerRemotes([{ name, entry: entry.href, entryGlobalName: name }], { force: true })
   const exposed = await loadRemote<{ remote: Remote }>(`${name}/remote`)
   if (!exposed?.remote) throw new Error(`${id} exposes no remote.`)
-  return exposed.remote
+  const { remote } = exposed
+  if (remote.fieldRules) addFieldRules(remote.fieldRules)
+  return remote
 }

@@ -4,8 +4,8 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { explain } from '@sottomondo/bootstrap/explain'
 import { ROOT } from '@sottomondo/bootstrap/root'
-import { writeFieldRules } from './field-rules.ts'
-import { removeStaleLists, writeLists, writeServiceList } from './lists.ts'
+import { fieldRuleLists } from './field-rules.ts'
+import { removeStaleLists, writeChanged, writeLists, writeServiceList } from './lists.ts'
 import { writeRpcFiles } from './protos/protos.ts'
 
 /** All generated code that is not in git: lists, then what is made of the contract: protos with their code, rules of forms. */
@@ -37,7 +37,7 @@ try {
   for (const path of writeLists(ROOT)) console.log(`made  ${path}`)
   const { made, removed } = await writeRpcFiles(ROOT)
   for (const path of removed) console.log(`removed  ${path}`)
-  for (const path of [...made, ...(await writeFieldRules(ROOT))]) console.log(`made  ${path}`)
+  for (const path of [...made, ...writeChanged(ROOT, await fieldRuleLists(ROOT))]) console.log(`made  ${path}`)
   generateRpcs()
   for (const path of writeServiceList(ROOT)) console.log(`made  ${path}`)
 } catch (error) {

@@ -1,20 +1,28 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { CallDefinition } from '@sottomondo/api-contract/call'
 import { type Cleaning, cleaners } from '@sottomondo/api-contract/clean'
 import { cleanLine } from '@sottomondo/api-contract/clean-text'
 import { header } from './header.ts'
+import { remotesOf } from './remotes.ts'
 
 /**
  * The rules of the fields that players fill in, with their sentences, as data for the browser: the contract's zod rules
  * of single fields. Forms judge by them before they send, the server by the contract itself. Rules without a sentence,
  * and rules between fields, are judged only by the server.
+ *
+ * The shell and each remote have those of their own forms, and no page loads another's.
  */
 
-const RULES = 'packages/mfe-kit/gen/field-rules.ts'
+/** Of all forms, for tests. */
+const ALL = 'packages/mfe-kit/gen/field-rules.ts'
 const CUTS = 'packages/mfe-kit/gen/field-cuts.ts'
+const rulesIn = (folder: string) => `${folder}/gen/field-rules.ts`
+/** The folders whose screens have forms. */
+const frontEndsOf = (root: string): string[] => ['shell', ...remotesOf(root)]
+
 /** The generated files of this module: lists that codegen keeps. */
-export const fieldRuleFiles = [RULES, CUTS]
+export const fieldRuleFiles = (root: string): string[] => [ALL, CUTS, ...frontEndsOf(root).map(rulesIn)]
 
 /** The same as in packages/mfe-kit/src/form/judge.ts, for which this is written. */
 interface Field {
@@ -22,7 +30,7 @@ interface Field {
   missing?: string
   optional?: true
   trim?: true
-  clean?: Cleaning | { toCode: () => string }
+  clean?: Cleaning | 'line'
   choices?: string[]
   cutAt?: number
   rules?: unknown[][]
@@ -42,7 +50,7 @@ function sentenceOf(def: Record<string, unknown>): string | undefined {
 
 /** Returns the contract's own way to clean a text; undefined for zod's `trim`. */
 const cleaningOf = (tx: unknown): Field['clean'] =>
-  tx === cleanLine ? code('cleanLine') : (Object.keys(cleaners) as Cleaning[]).find((name) => cleaners[name] === tx)
+  tx === cleanLine ? 'line' : (Object.keys(cleaners) as Cleaning[]).find((name) => cleaners[name] === tx)
 
 /** Returns how a text is cleaned before it is judged. */
 function cleanedBy(checks: readonly Record<string, unknown>[]): Pick<Field, 'trim' | 'clean'> {
@@ -125,13 +133,39 @@ function codeOf(value: unknown): string {
   return `{ ${entries.join(', ')} }`
 }
 
+/** The forms of a front end: the calls that its screens name on the spot. */
+function formsOf(root: string, folder: string): Set<string> {
+  const files = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
+  const calls = files.flatMap((file) => {
+    const uses = readFileSync(join(root, file), 'utf8').matchAll(/\buseForm(?:<|\()\s*(?:'([^']+)')?/g)
+    return [...uses].map(([, call]) => {
+      if (!call) throw new Error(`${file}: a form names its call on the spot, useForm('POST /api/...').`)
+      return call
+    })
+  })
+  return new Set(calls)
+}
+
+const ofForms = 'the calls of packages/api-contract that are a `form`'
+
+type Forms = readonly (readonly [call: string, fields: Record<string, Field>])[]
+
+const rulesCode = (
+  forms: Forms,
+  typesFrom = '@sottomondo/mfe-kit',
+): string => `${header(ofForms)}import type { FieldRules } from '${typesFrom}'
+
+export const fieldRules = {
+${forms.map(([key, fields]) => `  ${JSON.stringify(key)}: ${codeOf(fields)},\n`).join('')}} satisfies Record<string, FieldRules>
+`
+
 /** How fields are cleaned while they are typed, by their names: a name means the same in every form, which keeps it short. */
-function keepsOf(forms: readonly Record<string, Field>[]): Record<string, Cleaning> {
+function keepsOf(forms: Forms): Record<string, Cleaning> {
   const keeps = new Map<string, Cleaning | undefined>()
-  for (const [name, { is, clean: given }] of forms.flatMap((fields) => Object.entries(fields))) {
+  for (const [name, { is, clean: given }] of forms.flatMap(([, fields]) => Object.entries(fields))) {
     if (is !== 'text') continue
     // A text of words is typed as it is.
-    const clean = typeof given === 'string' ? given : undefined
+    const clean = given === 'line' ? undefined : given
     if (keeps.has(name) && keeps.get(name) !== clean)
       throw new Error(`Forms clean their field ${name} in several ways; call one of them otherwise.`)
     keeps.set(name, clean)
@@ -141,43 +175,34 @@ function keepsOf(forms: readonly Record<string, Field>[]): Record<string, Cleani
   )
 }
 
-/** Writes changed rules, and returns their paths. */
-export async function writeFieldRules(root: string): Promise<string[]> {
-  const { contract } = (await import(join(root, 'packages/api-contract/src/index.ts'))) as {
-    contract: Record<string, CallDefinition>
-  }
-  const forms = Object.entries(contract).flatMap(([key, { form, body }]) =>
-    form ? [[key, fieldsOf(body)] as const] : [],
-  )
-  const lines = forms.map(([key, fields]) => `  ${JSON.stringify(key)}: ${codeOf(fields)},\n`).join('')
+/** What fields need while they are typed, from their first paint on; the rules are for when they are filled in. */
+function cutsCode(forms: Forms): string {
   const cuts = forms.flatMap(([key, fields]) => {
     const own = Object.entries(fields).flatMap(([name, { cutAt }]) =>
       cutAt === undefined ? [] : [[name, cutAt] as const],
     )
     return own.length > 0 ? [`  ${JSON.stringify(key)}: ${codeOf(Object.fromEntries(own))},\n`] : []
   })
-  const made = header('the calls of packages/api-contract that are a `form`')
-  const files = {
-    [RULES]: `${made}import { cleanLine } from '@sottomondo/api-contract/clean-text'
-import type { FieldRules } from '../src/form/judge.ts'
-
-export const fieldRules = {
-${lines}} satisfies Record<string, FieldRules>
-`,
-    // Separate: a field needs its cuts from its first paint on, the rules when it is filled in.
-    [CUTS]: `${made}
+  return `${header(ofForms)}
 export const fieldCuts: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 ${cuts.join('')}}
 
 /** The cuts of all forms, by field name; a phone is shown as it was typed. */
-export const fieldKeeps: Readonly<Record<string, 'code' | 'name'>> = ${codeOf(keepsOf(forms.map(([, fields]) => fields)))}
-`,
+export const fieldKeeps: Readonly<Record<string, 'code' | 'name'>> = ${codeOf(keepsOf(forms))}
+`
+}
+
+/** The rules of forms by path under the root. */
+export async function fieldRuleLists(root: string): Promise<Record<string, string>> {
+  const { contract } = (await import(join(root, 'packages/api-contract/src/index.ts'))) as {
+    contract: Record<string, CallDefinition>
   }
-  return Object.entries(files).flatMap(([path, text]) => {
-    const file = join(root, path)
-    if (existsSync(file) && readFileSync(file, 'utf8') === text) return []
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
-    return [path]
+  const all: Forms = Object.entries(contract).flatMap(([key, { form, body }]) =>
+    form ? [[key, fieldsOf(body)] as const] : [],
+  )
+  const own = frontEndsOf(root).map((folder) => {
+    const calls = formsOf(root, folder)
+    return [rulesIn(folder), rulesCode(all.filter(([key]) => calls.has(key)))]
   })
+  return { [ALL]: rulesCode(all, '../src/form/judge.ts'), [CUTS]: cutsCode(all), ...Object.fromEntries(own) }
 }

@@ -158,7 +158,7 @@ const GEN_FILES = ['{gateway,shell,proto,mfe-*}/gen/*.ts', '{packages,services,d
  * their imports fail. Files that codegen has not made stay.
  */
 export function removeStaleLists(root: string): string[] {
-  const kept = new Set([...Object.keys(listsOf(root)), ...fieldRuleFiles, SERVICES_LIST, RPC_CALLS])
+  const kept = new Set([...Object.keys(listsOf(root)), ...fieldRuleFiles(root), SERVICES_LIST, RPC_CALLS])
   const stale = globSync(GEN_FILES, { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !kept.has(path) && readFileSync(join(root, path), 'utf8').startsWith(madeBy))

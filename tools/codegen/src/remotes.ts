@@ -51,6 +51,7 @@ function screenList(folder: string, features: Feature[]): string {
   return `${header(`the features in ${folder}/src`)}import { defineRemote } from '@sottomondo/mfe-kit'
 ${featureImports(features, file).replaceAll(/^import/gm, 'import type')}
 export const remote = defineRemote({
+  fieldRules: () => import('./field-rules.ts').then((file) => file.fieldRules),
   screens: {
 ${lines.join('')}  } satisfies ${features.map(({ alias }) => `typeof ${alias}.screens`).join(' & ')},
 })

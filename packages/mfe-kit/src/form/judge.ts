@@ -1,5 +1,6 @@
 import { charactersIn } from '@sottomondo/api-contract/characters'
 import { type Cleaning, cleaners } from '@sottomondo/api-contract/clean'
+import { cleanLine } from '@sottomondo/api-contract/clean-text'
 
 /** The contract's rules for one field, as data (`npm run codegen`). */
 export interface FieldRule {
@@ -10,7 +11,7 @@ export interface FieldRule {
   /** White space around a text is removed. */
   trim?: boolean
   /** The cleaning of a text beyond that. */
-  clean?: Cleaning | ((text: string) => string)
+  clean?: Cleaning | 'line'
   choices?: readonly string[]
   /** The most characters of a text; the rest is cut off. */
   cutAt?: number
@@ -22,6 +23,16 @@ export type FieldRules = Readonly<Record<string, FieldRule>>
 
 /** The faults, by field. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Judges one form. */
+export interface Judge {
+  /** Returns the faults of all its fields. */
+  faultsOf: (values: Values) => FieldErrors
+  /** Returns what it sends: its fields cleaned, without the empty ones that may be absent. */
+  bodyOf: (values: Values) => Record<string, unknown>
+}
 
 const holds: Record<string, (value: never, limit: never) => boolean> = {
   minLength: (text: string, least: number) => charactersIn(text) >= least,
@@ -41,14 +52,17 @@ const isOf: Record<FieldRule['is'], (value: unknown, rule: FieldRule) => boolean
   other: () => true,
 }
 
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
 /** Whether a field is left out of the request: it is optional and empty. */
-export const isLeftOut = (rule: FieldRule, value: unknown): boolean =>
-  rule.optional === true && (value === undefined || value === null || value === '')
+const isLeftOut = (rule: FieldRule, value: unknown): boolean => rule.optional === true && isEmpty(value)
+
+const cleanings = { ...cleaners, line: cleanLine }
 
 /** Returns the value to send for a field. */
-export function cleaned(rule: FieldRule, value: unknown): unknown {
+function cleaned(rule: FieldRule, value: unknown): unknown {
   if (typeof value !== 'string') return value
-  if (rule.clean) return typeof rule.clean === 'string' ? cleaners[rule.clean](value) : rule.clean(value)
+  if (rule.clean) return cleanings[rule.clean](value)
   return rule.trim ? value.trim() : value
 }
 
@@ -61,8 +75,21 @@ export function faultOf(rule: FieldRule, given: unknown): string | undefined {
   return broken?.[2] as string | undefined
 }
 
+/** Returns what judges a form; without rules it finds no fault and sends what is filled in. */
+export const judgeBy = (rules: FieldRules | undefined): Judge => ({
+  faultsOf: (values) => (rules ? judge(rules, values) : {}),
+  bodyOf: (values) =>
+    Object.fromEntries(
+      rules
+        ? Object.entries(rules)
+            .filter(([name, rule]) => !isLeftOut(rule, values[name]))
+            .map(([name, rule]) => [name, cleaned(rule, values[name])])
+        : Object.entries(values).filter(([, value]) => !isEmpty(value)),
+    ),
+})
+
 /** Returns the faults of all fields of a form. */
-export function judge(rules: FieldRules, values: Readonly<Record<string, unknown>>): FieldErrors {
+export function judge(rules: FieldRules, values: Values): FieldErrors {
   const faults = Object.entries(rules).map(([name, rule]) => [name, faultOf(rule, values[name])] as const)
   return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined))
 }

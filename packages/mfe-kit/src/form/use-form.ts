@@ -1,16 +1,13 @@
-import type { Calls } from '@sottomondo/api-contract'
+import type { Calls, FormCall } from '@sottomondo/api-contract'
 import { cleaners } from '@sottomondo/api-contract/clean'
 import { useEffect, useRef, useState } from 'react'
 import { fieldCuts, fieldKeeps } from '../../gen/field-cuts.ts'
 import { type CallInput, noConnection } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { type ActionOptions, useAction, wordsOr } from '../call/use-action.ts'
-import type { FormCall } from './form-call.ts'
+import { bringJudge, judgeOf } from './field-rules.ts'
 import type { FieldErrors } from './judge.ts'
-import { bringRules, judging } from './rules.ts'
 import { type Fields, type FormMarks, useFields } from './use-fields.ts'
-
-export type { FormCall }
 
 type Body<K extends FormCall> = NonNullable<Calls[K]['body']>
 type Drafted<T> = string extends T
@@ -82,8 +79,8 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
   /** The contents in which the server's check found no fault. */
   const found = useRef<string>(undefined)
   useEffect(() => {
-    bringRules()
-  }, [])
+    bringJudge(call)
+  }, [call])
 
   /** Returns the faults of an error that belong to fields of this form. */
   const ownOf = ({ fields = {} }: ApiError): FieldErrors | undefined => {
@@ -101,7 +98,7 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
       ? options.failed(error, input())
       : wordsOr(error, options.failed ?? error.message)
   const input = (): CallInput<K> => {
-    const body = judging()?.bodyOf(call, values as Record<string, unknown>)
+    const body = judgeOf(call)?.bodyOf(values as Record<string, unknown>)
     return { ...options.input?.(values), body } as unknown as CallInput<K>
   }
 
@@ -120,8 +117,8 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
   }
   const submit = async () => {
     if (checking || action.busy) return false
-    if (!judging() && !(await rulesCame())) return !fields.refuse({}, noConnection().message)
-    const faults = { ...judging()?.faultsOf(call, values as Record<string, unknown>), ...options.judge?.(values) }
+    if (!judgeOf(call) && !(await rulesCame())) return !fields.refuse({}, noConnection().message)
+    const faults = { ...judgeOf(call)?.faultsOf(values as Record<string, unknown>), ...options.judge?.(values) }
     const seen = typeof options.asks === 'function' ? await lookedAt(options.asks) : undefined
     if (fields.refuse({ ...seen?.fields, ...faults }, seen?.failure)) return false
     if (!options.asks) return send()
@@ -130,7 +127,7 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
   }
   const rulesCame = async () => {
     setChecking(true)
-    const came = await bringRules()
+    const came = await bringJudge(call)
     setChecking(false)
     return came
   }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { FieldRulesLoader } from '../form/field-rules.ts'
 
 /** The exports of a screen's file. */
 export interface ScreenModule {
@@ -7,6 +8,7 @@ export interface ScreenModule {
 
 /** A remote's code: the screens that its manifest names, each loaded when it is first shown. */
 export interface Remote {
+  fieldRules?: FieldRulesLoader
   screens: Readonly<Record<string, () => Promise<ScreenModule>>>
 }
 
