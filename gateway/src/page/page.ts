@@ -91,7 +91,7 @@ export function createPages({ kit, admission, registry, shellBuilds, read }: Pag
   }
 
   /** Returns the page with its first picture and its screen's answers. */
-  async function drawn(request: Request, { drawer, screens }: Drawing, reader: Entry): Promise<PageParts> {
+  async function drawn(request: Request, { drawer, screens, forRemotes }: Drawing, reader: Entry): Promise<PageParts> {
     const known = await registryFor(reader)
     const mine = reader.session
       ? await readAll(request, reader, [me, ...(reader.session.accountId ? [timers] : [])])
@@ -108,7 +108,7 @@ export function createPages({ kit, admission, registry, shellBuilds, read }: Pag
       registry: known,
       answers,
       title: plan.title,
-      files: own ? own.files : filesOfScreen(known, plan.remote ?? '', plan.screen),
+      files: own ? own.files : [...forRemotes, ...filesOfScreen(known, plan.remote ?? '', plan.screen)],
       styles: (own?.styles ?? '') + picture.css,
       picture: picture.html,
     }

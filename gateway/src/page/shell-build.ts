@@ -43,6 +43,8 @@ export interface Drawing {
   drawer: PageDrawer
   /** For each of the shell's screens: the files that browsers load for it, and its style sheets in one text. */
   screens: Readonly<Record<string, { files: string[]; styles: string }>>
+  /** The files that every screen of a remote needs beside its own. */
+  forRemotes: readonly string[]
 }
 
 export interface ShellBuilds {
@@ -105,8 +107,12 @@ async function readDrawing(folder: string): Promise<Drawing | undefined> {
     throw error
   })
   if (!build) return undefined
-  const { script, screens } = JSON.parse(build) as { script: string; screens: Drawing['screens'] }
+  const {
+    script,
+    screens,
+    forRemotes = [],
+  } = JSON.parse(build) as { script: string } & Pick<Drawing, 'screens'> & Partial<Pick<Drawing, 'forRemotes'>>
   const { default: drawer } = (await import(pathToFileURL(join(folder, script)).href)) as { default: PageDrawer }
   await drawer.ready
-  return { drawer, screens }
+  return { drawer, screens, forRemotes }
 }

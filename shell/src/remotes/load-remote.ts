@@ -60,6 +60,10 @@ function remoteCode(remote: RegisteredRemote): Promise<Remote> {
   return code
 }
 
+function bringKit(): void {
+  import('@sottomondo/mfe-kit/for-remotes').catch((error: unknown) => console.warn('Not loaded:', error))
+}
+
 async function loadCode({ id, build, entryUrl, kitRange }: RegisteredRemote): Promise<Remote> {
   if (!kitServes(kitPackage.version, kitRange)) {
     throw new KitMismatch(`${id} needs mfe-kit ${kitRange}; this page has ${kitPackage.version}.`)
@@ -69,6 +73,8 @@ async function loadCode({ id, build, entryUrl, kitRange }: RegisteredRemote): Pr
   // The failed file may be a broken cached one: another address gets it past every cache.
   const tries = failures.get(id)
   if (tries) entry.searchParams.set('try', String(tries))
+  // What only remotes use of the kit comes beside their code, which then waits for it.
+  bringKit()
   registerRemotes([{ name, entry: entry.href, entryGlobalName: name }], { force: true })
   const exposed = await loadRemote<{ remote: Remote }>(`${name}/remote`)
   if (!exposed?.remote) throw new Error(`${id} exposes no remote.`)

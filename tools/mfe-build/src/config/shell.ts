@@ -16,6 +16,7 @@ export function shellConfig(options: BuildOptions): Configuration {
     entry: { shell: options.mode === 'development' ? ['react/jsx-runtime', './src/main.tsx'] : './src/main.tsx' },
     output: { ...common.output, publicPath: '/', uniqueName: 'sm' },
     module: withClassNames(common.module, shellClassNames),
+    optimization: { ...common.optimization, splitChunks: { cacheGroups: { kitParts } } },
     plugins: [
       ...(common.plugins ?? []),
       compiledAhead,
@@ -30,6 +31,15 @@ export function shellConfig(options: BuildOptions): Configuration {
       }),
     ],
   }
+}
+
+/** What several late parts use of the kit is loaded once; a gate's panels are small, and each is for its own page. */
+const kitParts = {
+  test: /[\\/]packages[\\/]mfe-kit[\\/]src[\\/](?!gates[\\/])/,
+  chunks: 'async' as const,
+  minChunks: 2,
+  minSize: 0,
+  name: 'kit-parts',
 }
 
 /**

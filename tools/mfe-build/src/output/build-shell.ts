@@ -10,7 +10,7 @@ import { pageConfig } from '../config/page.ts'
 import { shellConfig } from '../config/shell.ts'
 import { compile, isCode } from './compile.ts'
 import { pageHtml } from './page.ts'
-import { screenFiles } from './screen-files.ts'
+import { filesAskedBy, screenFiles } from './screen-files.ts'
 import type { Size } from './sizes.ts'
 import { sizeOf } from './sizes.ts'
 
@@ -30,10 +30,10 @@ export async function buildShell(folder: string): Promise<Size[]> {
   const styles = textOf(dist, first.filter(isSheet))
   const scripts = first.filter((file) => !isSheet(file))
   writeFileSync(join(dist, 'index.html'), pageHtml(template, { scripts, sheets: [], styles, fonts }))
-  const page = await buildPage(
-    folder,
-    screenFiles(stats, (chunk) => chunk.initial !== true && Boolean(chunk.names?.length)),
-  )
+  const page = await buildPage(folder, {
+    screens: screenFiles(stats, (chunk) => chunk.initial !== true && Boolean(chunk.names?.length)),
+    forRemotes: filesAskedBy(stats, (name) => /^(provide|consume) shared module .*mfe-kit/.test(name)),
+  })
   await writeOfflinePage(folder, page, styles)
   await writeServiceWorker(
     folder,
@@ -56,24 +56,34 @@ export async function buildShell(folder: string): Promise<Size[]> {
   ]
 }
 
+/** What browsers load beside the first files: by screen of the shell, and for any screen of a remote. */
+interface LaterFiles {
+  screens: Readonly<Record<string, readonly string[]>>
+  forRemotes: readonly string[]
+}
+
 /**
  * Builds the gateway's page drawer, and the list of each screen's files and styles: `.server/build.json`.
  * @returns the path of its script
  */
-async function buildPage(folder: string, files: Readonly<Record<string, readonly string[]>>): Promise<string> {
+async function buildPage(folder: string, files: LaterFiles): Promise<string> {
   const stats = await compile(pageConfig(folder))
   const script = (stats.entrypoints?.page?.assets ?? []).map(({ name }) => name).find((name) => name.endsWith('.cjs'))
   if (!script) throw new Error('The build of the shell for the gateway has no file.')
   const dist = join(folder, freshFolder)
   const screens = Object.fromEntries(
-    Object.entries(files).map(([screen, ofScreen]) => [
+    Object.entries(files.screens).map(([screen, ofScreen]) => [
       screen,
-      { files: ofScreen.map((file) => `/${file}`), styles: textOf(dist, ofScreen.filter(isSheet)) },
+      { files: ofScreen.map(pathOf), styles: textOf(dist, ofScreen.filter(isSheet)) },
     ]),
   )
-  writeFileSync(join(dist, serverFolder, 'build.json'), JSON.stringify({ script, screens }))
+  const forRemotes = files.forRemotes.map(pathOf)
+  if (forRemotes.length === 0) throw new Error('The build of the shell has no part of the kit for remotes.')
+  writeFileSync(join(dist, serverFolder, 'build.json'), JSON.stringify({ script, screens, forRemotes }))
   return join(dist, serverFolder, script)
 }
+
+const pathOf = (file: string): string => `/${file}`
 
 const isSheet = (file: string): boolean => file.endsWith('.css')
 

@@ -10,7 +10,15 @@ export async function compile(config: Configuration): Promise<StatsCompilation> 
       else if (result.hasErrors() || result.hasWarnings()) reject(new Error(result.toString('errors-warnings')))
       else {
         resolve(
-          result.toJson({ all: false, assets: true, entrypoints: true, chunks: true, chunkRelations: true, ids: true }),
+          result.toJson({
+            all: false,
+            assets: true,
+            entrypoints: true,
+            chunks: true,
+            chunkRelations: true,
+            chunkOrigins: true,
+            ids: true,
+          }),
         )
       }
     })
