@@ -1,5 +1,6 @@
 import type { FriendsService } from '@sottomondo/proto/accounts/v1/friends'
 import { askingRules, refusalOfAsking } from '@sottomondo/server-kit/asking'
+import { createBatcher } from '@sottomondo/server-kit/batch'
 import type { Change } from '@sottomondo/server-kit/change'
 import { fact } from '@sottomondo/server-kit/outbox'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
@@ -19,6 +20,8 @@ import {
   noteFriendRequest,
 } from './friends.store.ts'
 
+const batches = { largest: 100, atOnce: 2 }
+
 const fault = (sentence: string, id: 'invalid' | 'conflict' = 'invalid'): Refusal =>
   refuse(id, sentence, { fields: { friendAccountName: sentence } })
 
@@ -34,6 +37,11 @@ export function friendsHandlers({ kit }: Pick<AccountsContext, 'kit'>): Handlers
     message,
     friendsInitiatedByAccount: await listFriends(change.tx, playerOf(change).accountId),
   })
+  // Services ask for many at a time.
+  const friendshipsOf = createBatcher({
+    ...batches,
+    run: (accountIds: number[]) => listFriendships(kit.pool, accountIds),
+  })
   return {
     listFriends: async (ctx) => ({
       friendsInitiatedByAccount: await listFriends(kit.pool, playerOf(ctx).accountId),
@@ -43,7 +51,7 @@ export function friendsHandlers({ kit }: Pick<AccountsContext, 'kit'>): Handlers
     listFriendships: async (ctx, { accountId }) => {
       // Players ask for their own alone; services for anybody's.
       if (ctx.caller && ctx.caller.accountId !== accountId) return refuse('forbidden', texts.notYours)
-      return listFriendships(kit.pool, accountId)
+      return friendshipsOf(accountId)
     },
 
     add: kit.change(async (change, { friendAccountName }) => {

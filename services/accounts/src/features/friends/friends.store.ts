@@ -82,28 +82,26 @@ export const listFriendOf = async (db: Db, { accountId, userId }: { accountId: n
 /** The most friendships that another service gets of each kind. */
 const mostFriendships = 200
 
-const friendIds = statement({
-  name: 'friend_ids',
-  params: { accountId: 'bigint', most: 'bigint' },
-  row: { accountId: ['bigint', 'g.id'] },
-  text: `select $row from friend f join gangster g on g.id = f.friend_account_id
-    where f.account_id = $accountId and g.died_at is null order by f.since desc limit $most`,
+/** The newest of the living gangsters in one column of the friendships in whose other column an account is. */
+const livingIn = (column: string, other: string) =>
+  `array(select g.id from friend f join gangster g on g.id = f.${column}
+    where f.${other} = asked.account_id and g.died_at is null order by f.since desc limit $most)`
+const friendships = statement({
+  name: 'friendships',
+  params: { accountIds: 'bigint[]', most: 'bigint' },
+  row: {
+    ofAccountId: ['bigint!', 'asked.account_id'],
+    friendAccountIds: ['bigint[]', livingIn('friend_account_id', 'account_id')],
+    friendOfAccountIds: ['bigint[]', livingIn('account_id', 'friend_account_id')],
+  },
+  text: 'select $row from unnest($accountIds::bigint[]) as asked (account_id)',
 })
-const friendOfIds = statement({
-  name: 'friend_of_ids',
-  params: { accountId: 'bigint', most: 'bigint' },
-  row: { accountId: ['bigint', 'g.id'] },
-  text: `select $row from friend f join gangster g on g.id = f.account_id
-    where f.friend_account_id = $accountId and g.died_at is null order by f.since desc limit $most`,
-})
-/** Returns whom a gangster calls a friend and who calls them one, the living ones: the newest of each. */
-export async function listFriendships(db: Db, accountId: number) {
-  const of = { accountId, most: mostFriendships }
-  const [friends, friendOf] = await Promise.all([friendIds.all(db, of), friendOfIds.all(db, of)])
-  return {
-    friendAccountIds: friends.map((one) => one.accountId),
-    friendOfAccountIds: friendOf.map((one) => one.accountId),
-  }
+const noFriendships = { friendAccountIds: [], friendOfAccountIds: [] }
+/** Returns whom each of these gangsters calls a friend and who calls them one, the living ones: the newest of each. */
+export async function listFriendships(db: Db, accountIds: number[]) {
+  const rows = await friendships.all(db, { accountIds, most: mostFriendships })
+  const found = new Map(rows.map(({ ofAccountId, ...lists }) => [ofAccountId, lists]))
+  return accountIds.map((accountId) => found.get(accountId) ?? noFriendships)
 }
 
 export const deleteFriendRequests = retention({

@@ -4,7 +4,7 @@ import type { Kit } from '@sottomondo/server-kit/service'
 import { announce } from '../../kernel/city-call/announce.ts'
 import { cityCallRules } from '../../kernel/city-call/city-call.rules.ts'
 import { friendshipsOf } from '../../kernel/city-call/friendships.ts'
-import { listRelatives } from '../../kernel/family/family.store.ts'
+import { relativesOf } from '../../kernel/family/family.store.ts'
 import { refusalOfGangster } from '../../kernel/gangster/gangster.checks.ts'
 import { findGangsters, type GangsterRow } from '../../kernel/gangster/gangster.store.ts'
 
@@ -12,13 +12,28 @@ import { findGangsters, type GangsterRow } from '../../kernel/gangster/gangster.
 export const couldBreakOut = (gangster: GangsterRow, nowMs: number): boolean =>
   !refusalOfGangster(gangster, needs['actions.jail.breakOut'], nowMs)
 
-/** Tells the friends and the family of somebody whose sentence has begun or ended, who could break them out. */
-export async function announcePrisoner(kit: Kit<unknown>, prisonerId: number): Promise<void> {
+/** Prisoners whose friends are asked for together. */
+const askedAtOnce = 16
+
+/** Tells the friends and the families of those whose sentences have begun or ended, who could break them out. */
+export async function announcePrisoners(kit: Kit<unknown>, prisonerIds: readonly number[]): Promise<void> {
+  const all = [...new Set(prisonerIds)]
+  const relatives = await relativesOf(kit.pool, all)
+  for (let from = 0; from < all.length; from += askedAtOnce)
+    await Promise.all(
+      all
+        .slice(from, from + askedAtOnce)
+        .map((prisonerId) =>
+          announcePrisoner(kit, prisonerId, relatives.get(prisonerId) ?? []).catch((error: unknown) =>
+            kit.log.warn({ err: error }, 'city calls: announcing a prisoner failed'),
+          ),
+        ),
+    )
+}
+
+async function announcePrisoner(kit: Kit<unknown>, prisonerId: number, relatives: readonly number[]): Promise<void> {
   const nowMs = kit.clock.nowMs()
-  const [relatives, { friendOf }] = await Promise.all([
-    listRelatives(kit.pool, prisonerId),
-    friendshipsOf(kit, prisonerId),
-  ])
+  const { friendOf } = await friendshipsOf(kit, prisonerId)
   const close = [...new Set([...friendOf, ...relatives])].filter((one) => one !== prisonerId)
   if (close.length === 0) return
   const seenMs = await kit.redis.zmScore(onlineKey, close.map(String))

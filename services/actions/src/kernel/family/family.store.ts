@@ -50,11 +50,16 @@ export async function familiesOf(db: Db, accountIds: number[]) {
 
 const relatives = statement({
   name: 'family_relatives',
-  params: { accountId: 'bigint' },
-  row: { accountId: ['bigint', 'other.account_id'] },
+  params: { accountIds: 'bigint[]' },
+  row: { ofAccountId: ['bigint', 'own.account_id'], accountId: ['bigint', 'other.account_id'] },
   text: `select $row from family_member own join family_member other using (family_id) join family using (family_id)
-    where own.account_id = $accountId and other.account_id <> own.account_id and ended_at is null`,
+    where own.account_id = any ($accountIds) and other.account_id <> own.account_id and ended_at is null`,
 })
+/** Returns the other members of these gangsters' families, by account. */
+export async function relativesOf(db: Db, accountIds: number[]): Promise<ReadonlyMap<number, number[]>> {
+  const rows = Map.groupBy(await relatives.all(db, { accountIds }), (one) => one.ofAccountId)
+  return new Map([...rows].map(([accountId, others]) => [accountId, others.map((one) => one.accountId)]))
+}
 /** Returns the other members of a gangster's family. */
 export const listRelatives = async (db: Db, accountId: number): Promise<number[]> =>
-  (await relatives.all(db, { accountId })).map((one) => one.accountId)
+  (await relativesOf(db, [accountId])).get(accountId) ?? []
