@@ -28,8 +28,11 @@ export function statusHandlers({ kit, cards }: ActionsContext): Handlers<typeof 
     getStatus: async (ctx) => {
       const player = playerOf(ctx)
       const nowMs = kit.clock.nowMs()
-      const row = await ofPlayer(player, () => readStatus(kit.pool, player.accountId, nowMs))
-      const family = (await familiesOf(kit.pool, [player.accountId])).get(player.accountId)
+      const [row, families] = await Promise.all([
+        ofPlayer(player, () => readStatus(kit.pool, player.accountId, nowMs)),
+        familiesOf(kit.pool, [player.accountId]),
+      ])
+      const family = families.get(player.accountId)
       const {
         experience,
         isGodfather,
