@@ -29,16 +29,7 @@ const richestRead = statement({
   name: 'figures_richest',
   params: { most: 'bigint' },
   row: { accountId: ['bigint', 'owner_id::bigint'], euro: ['bigint', 'sum(balance)::bigint'] },
-  // The richest have at least half of the smallest of the largest balances, in pocket or bank: only those are summed.
-  text: `with cash as (
-      select owner_id, balance from ledger_account where ${ofPlayers} and asset in ('cashPocket', 'cashBank')
-    ),
-    largest as (select balance from cash order by balance desc limit 2 * $most::bigint),
-    rich as (
-      select distinct owner_id from cash where balance >= (select coalesce(min(balance), 0) / 2 from largest)
-    )
-    select $row from ledger_account join rich using (owner_id)
-    where owner_kind = 'player' and asset in ('cashPocket', 'cashBank')
+  text: `select $row from ledger_account where ${ofPlayers} and asset in ('cashPocket', 'cashBank')
     group by owner_id having sum(balance) > 0 order by sum(balance) desc, owner_id::bigint limit $most`,
 })
 /** Returns the players who have most in pocket and bank together. */
