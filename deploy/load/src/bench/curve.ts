@@ -137,7 +137,7 @@ async function postgresMicros(stack: Stack, reference: Reference, rate: number, 
 async function batchesOf(stack: Stack, batches: Played['batches']): Promise<number> {
   if (!batches) return 0
   const metrics = await fetch(`http://127.0.0.1:${stack.processes[batches.process]?.opsPort}/metrics`)
-  return Number(new RegExp(`^${batches.metric}_count (\\d+)`, 'm').exec(await metrics.text())?.[1] ?? 0)
+  return Number(new RegExp(`^${batches.metric}_count(?:\\{[^}]*\\})? (\\d+)`, 'm').exec(await metrics.text())?.[1] ?? 0)
 }
 
 const totalOf = ({ cpu }: Cost<unknown>): number => Object.values(cpu).reduce((sum, used) => sum + used, 0)
