@@ -13,16 +13,16 @@ export const couldBreakOut = (gangster: GangsterRow, nowMs: number): boolean =>
   !refusalOfGangster(gangster, needs['actions.jail.breakOut'], nowMs)
 
 /** Prisoners whose friends are asked for together. */
-const askedAtOnce = 16
+const friendsOfAtOnce = 16
 
 /** Tells the friends and the families of those whose sentences have begun or ended, who could break them out. */
 export async function announcePrisoners(kit: Kit<unknown>, prisonerIds: readonly number[]): Promise<void> {
   const all = [...new Set(prisonerIds)]
   const relatives = await relativesOf(kit.pool, all)
-  for (let from = 0; from < all.length; from += askedAtOnce)
+  for (let from = 0; from < all.length; from += friendsOfAtOnce)
     await Promise.all(
       all
-        .slice(from, from + askedAtOnce)
+        .slice(from, from + friendsOfAtOnce)
         .map((prisonerId) =>
           announcePrisoner(kit, prisonerId, relatives.get(prisonerId) ?? []).catch((error: unknown) =>
             kit.log.warn({ err: error }, 'city calls: announcing a prisoner failed'),
