@@ -9,6 +9,7 @@ import { asPartner, callRaid, invitePartner } from './players/heist.ts'
 import { murderPrepare } from './players/murder.ts'
 import { payCredits } from './players/payments.ts'
 import { newPerson, newPlayer, type Player, Visitor } from './players/player.ts'
+import { pushSubscription } from './players/push.ts'
 import { everyCall, type Input } from './sample-call.ts'
 import { inSchema } from './stack/database.ts'
 import { realIds } from './stack/real-ids.ts'
@@ -154,6 +155,16 @@ export const prepare: Record<string, (me: Player) => Promise<Input>> = {
   },
   async 'POST /api/settings/keys/revoke'(me) {
     return { body: { apiKeyId: Number(await realIds.apiKey(me)) } }
+  },
+  async 'POST /api/settings/push/subscribe'() {
+    return { body: pushSubscription() }
+  },
+  async 'POST /api/settings/push/forget'(me) {
+    return { body: { deviceId: Number(await realIds.pushDevice(me)) } }
+  },
+  async 'POST /api/settings/push/test'(me) {
+    await realIds.pushDevice(me)
+    return {}
   },
   async 'POST /api/auth/sessions/end'(me) {
     const { email, password } = me.person

@@ -187,6 +187,7 @@ async function startProcesses(
     clickTokenSecret: secrets.clickToken,
     releaseToken: secrets.releaseToken,
     twoFactorKeys: secrets.twoFactorKeys,
+    vapidPrivateKey: secrets.vapidPrivateKey,
     mode,
   }
   const envs = Object.fromEntries(

@@ -126,6 +126,7 @@ describe('environmentOf', () => {
     clickTokenSecret: 'click',
     releaseToken: 'release',
     twoFactorKeys: 'keys',
+    vapidPrivateKey: 'vapid',
     mode: 'development',
   }
   const envs = new Map(PROCESSES.map((plan) => [plan.name, environmentOf(plan, addresses, 7000)]))

@@ -5,6 +5,7 @@ import { plantSpin } from '../planted-seeds.ts'
 import { asPartner, invitePartner } from '../players/heist.ts'
 import { giveStatement } from '../players/murder.ts'
 import { newPlayer, type Player } from '../players/player.ts'
+import { pushSubscription } from '../players/push.ts'
 import { giveCar } from './world.ts'
 
 /** A real id of each kind that belongs to this player alone, who has not played yet. */
@@ -18,6 +19,10 @@ export const realIds: Record<OwnIdKind, (owner: Player) => Promise<string | numb
   async apiKey({ visitor }) {
     const body = { name: 'Blad', scopes: ['status' as const] }
     return (await visitor.call('POST /api/settings/keys', { body })).body.apiKeyId
+  },
+  async pushDevice({ visitor }) {
+    await visitor.call('POST /api/settings/push/subscribe', { body: pushSubscription() })
+    return (await visitor.call('GET /api/settings/push')).body.devices[0]?.deviceId ?? 0
   },
   async ownRound({ visitor }) {
     const bets = [{ kind: 'redBlack', value: 'Rood', amount: 20 } as const]

@@ -12,6 +12,11 @@ const NftWallets = lazyPart(
   { placeholder: <Skeleton height="12rem" />, required: true },
 )
 
+const PushPanel = lazyPart(
+  () => import(/* webpackChunkName: 'settings-push' */ './push-panel.tsx').then((file) => file.PushPanel),
+  { placeholder: <Skeleton height="24rem" />, required: true },
+)
+
 const callSettings = [
   { kind: 'raid', label: 'Laat het me weten als er in mijn stad een raid volk zoekt' },
   { kind: 'prisoner', label: 'Laat het me weten als een vriend of familielid vastzit' },
@@ -29,6 +34,7 @@ export function NotificationsTab() {
   const showNft = useAction('POST /api/settings/nft-display', { after: nft.setData })
   return (
     <div className={css.panels}>
+      <PushPanel />
       <SettingPanel title="Overvallen" read={heist}>
         {({ heistNotification }) => (
           <>

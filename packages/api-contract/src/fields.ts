@@ -41,6 +41,7 @@ export const idKinds = {
   user: 'own',
   session: 'own',
   apiKey: 'own',
+  pushDevice: 'own',
   ownRound: 'own',
   bonusGame: 'own',
   round: 'anybody',

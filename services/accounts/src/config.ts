@@ -24,6 +24,13 @@ export const accountsConfig = z.object({
    * base64`, the present key first, older ones after.
    */
   TWO_FACTOR_KEYS: z.string().regex(sealKeysPattern, 'id:32 bytes in base64, separated by commas'),
+  /** The key by which push services know this game (RFC 8292), base64url; without it there are no push messages. */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/)
+    .optional(),
+  /** For tests: this origin passes for a push service, though it is on this machine. Refused in production. */
+  WEB_PUSH_TEST_ORIGIN: z.url().optional(),
   /** `cheap` is for tests: hashes that cost next to nothing. Refused in production. */
   PASSWORD_HASHING: z.enum(['strong', 'cheap']).default('strong'),
 })

@@ -5,6 +5,7 @@ import type { AccountsConfig } from './config.ts'
 import { createPasswordHasher, type PasswordHasher } from './features/auth/password/password-hash.ts'
 import { checkNftOwners } from './features/nft/nft.checks.ts'
 import { createSeal, type Seal } from './features/two-factor/seal.ts'
+import { deliverPushes } from './features/web-push/deliver-pushes.ts'
 import { createLivingNames } from './kernel/account/living-names.ts'
 import type { KernelContext } from './kernel/context.ts'
 import { deliverMessages } from './kernel/message/delivery.ts'
@@ -18,6 +19,8 @@ export interface AccountsContext extends KernelContext {
   seal: Seal
   /** undefined if no chain is configured. */
   nftChecks: Delivery | undefined
+  /** undefined without a VAPID key. */
+  pushes: Delivery | undefined
 }
 
 /** Makes what the features share. */
@@ -25,6 +28,8 @@ export async function createContext(kit: Kit<AccountsConfig>): Promise<AccountsC
   const { config, pool, clock, log } = kit
   if (config.PASSWORD_HASHING === 'cheap' && config.MODE === 'production')
     throw new StartError('PASSWORD_HASHING=cheap is for tests; it can’t be used with MODE=production')
+  if (config.WEB_PUSH_TEST_ORIGIN !== undefined && config.MODE === 'production')
+    throw new StartError('WEB_PUSH_TEST_ORIGIN is for tests; it can’t be used with MODE=production')
   const senders = createSenders(config, clock)
   if (config.MODE === 'production' && !(senders.sms && senders.email))
     log.warn('without SMS_WEBHOOK_URL and SMTP_URL messages are only stored: nobody gets them')
@@ -41,6 +46,7 @@ export async function createContext(kit: Kit<AccountsConfig>): Promise<AccountsC
     livingNames: createLivingNames(pool),
     delivery,
     nftChecks,
+    pushes: deliverPushes(kit, metrics),
     metrics,
     deaths,
   }

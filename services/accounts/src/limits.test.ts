@@ -134,4 +134,8 @@ testLimits('accounts', {
   'TwoFactor/Enable': 'a code’s time step is good once (two-factor.test.ts)',
   'TwoFactor/Disable': 'a code’s time step is good once (two-factor.test.ts)',
   'TwoFactor/Verify': 'a code’s time step is good once (two-factor.test.ts)',
+  'WebPush/Choose': takes,
+  'WebPush/Subscribe': 'so many devices, of twenty at one instant (web-push.test.ts)',
+  'WebPush/Forget': 'what is forgotten is unknown',
+  'WebPush/Test': 'a test takes the place of the one before',
 })

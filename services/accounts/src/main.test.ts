@@ -52,9 +52,12 @@ it('starts in production, reports what will not be sent, and drains', async () =
   expect(code).toBe(0)
 })
 
-it('never starts in production with cheap hashes', async () => {
-  const { code, said } = await run({ PASSWORD_HASHING: 'cheap' })
-  expect(said).toEqual(['fatal: PASSWORD_HASHING=cheap is for tests; it can’t be used with MODE=production'])
+it.each([
+  ['PASSWORD_HASHING', 'cheap', 'PASSWORD_HASHING=cheap'],
+  ['WEB_PUSH_TEST_ORIGIN', 'http://127.0.0.1:9', 'WEB_PUSH_TEST_ORIGIN'],
+])('never starts in production with %s=%s', async (variable, value, words) => {
+  const { code, said } = await run({ [variable]: value })
+  expect(said).toEqual([`fatal: ${words} is for tests; it can’t be used with MODE=production`])
   expect(code).toBe(1)
 })
 

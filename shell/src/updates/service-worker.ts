@@ -9,21 +9,35 @@ interface WorkerEvent extends Event {
 interface NoticeEvent extends WorkerEvent {
   notification: { close: () => void; data?: { path?: string } }
 }
+interface PushedEvent extends WorkerEvent {
+  data: { json: () => { kind: string; body: string; path: string } } | null
+}
+interface SubscriptionEvent extends WorkerEvent {
+  oldSubscription?: PushSubscription | null
+  newSubscription?: PushSubscription | null
+}
 interface FetchEvent extends WorkerEvent {
   request: Request
   /** The page's request, sent while this worker was still starting. */
   preloadResponse?: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
+interface Page {
+  visibilityState: DocumentVisibilityState
+  focus: () => Promise<unknown>
+  postMessage: (message: { goTo: string }) => void
+}
 const worker = self as unknown as {
   sottomondoFiles: readonly string[]
   skipWaiting: () => Promise<void>
   clients: {
     claim: () => Promise<void>
-    matchAll: (of: { type: 'window' }) => Promise<{ focus: () => Promise<unknown> }[]>
+    matchAll: (of: { type: 'window'; includeUncontrolled?: boolean }) => Promise<Page[]>
     openWindow: (path: string) => Promise<unknown>
   }
-  registration: { navigationPreload?: { enable: () => Promise<void> } }
+  registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'> & {
+    navigationPreload?: { enable: () => Promise<void> }
+  }
   addEventListener: (type: string, listener: (event: never) => void) => void
 }
 
@@ -53,13 +67,47 @@ worker.addEventListener('fetch', (event: FetchEvent) => {
 
 worker.addEventListener('notificationclick', (event: NoticeEvent) => {
   event.notification.close()
-  event.waitUntil(comeBack(event.notification.data?.path ?? '/'))
+  event.waitUntil(comeBack(event.notification.data ?? {}))
 })
 
-/** Focuses the open page, as it is, or opens a new one. */
-async function comeBack(path: string): Promise<void> {
+worker.addEventListener('push', (event: PushedEvent) => {
+  if (event.data) event.waitUntil(showPushed(event.data.json()))
+})
+
+worker.addEventListener('pushsubscriptionchange', (event: SubscriptionEvent) => event.waitUntil(renew(event)))
+
+/** Focuses the open page or opens a new one. A notice of that page leaves it as it is, a pushed one leads on. */
+async function comeBack({ path = '/', leads = false }: { path?: string; leads?: boolean }): Promise<void> {
   const [page] = await worker.clients.matchAll({ type: 'window' })
-  await (page ? page.focus() : worker.clients.openWindow(path))
+  if (!page) return void (await worker.clients.openWindow(path))
+  if (leads) page.postMessage({ goTo: path })
+  await page.focus()
+}
+
+/** Shows a pushed message, in place of the last of its kind; not to a player who has a page before them. */
+async function showPushed({ kind, body, path }: { kind: string; body: string; path: string }): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (kind !== 'test' && pages.some(({ visibilityState }) => visibilityState === 'visible')) return
+  const notice = { body, tag: `push-${kind}`, renotify: true, icon: '/icon-192.png', data: { path, leads: true } }
+  await worker.registration.showNotification('Sottomondo', notice)
+}
+
+/** The browser has another address for pushed messages: the game must know it. */
+async function renew({ oldSubscription, newSubscription }: SubscriptionEvent): Promise<void> {
+  const options = oldSubscription?.options
+  const subscription = newSubscription ?? (options && (await worker.registration.pushManager.subscribe(options)))
+  if (!subscription) return
+  const { endpoint, keys } = subscription.toJSON()
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  await fetch('/api/settings/push/subscribe', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-frontend-path': '/settings',
+      'idempotency-key': crypto.getRandomValues(new Uint32Array(4)).join('-'),
+    },
+    body: JSON.stringify({ endpoint, keys, timeZone }),
+  })
 }
 
 async function kept(request: Request): Promise<Response> {

@@ -2,6 +2,7 @@ import { onPush } from '@sottomondo/mfe-kit'
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
 import { isListening, listening, resync } from '@sottomondo/mfe-kit/host'
 import { fetchRegistry } from '../remotes/registry.ts'
+import { goTo } from '../routes/navigation.ts'
 import { newVersionStore } from './update-state.ts'
 
 /**
@@ -40,6 +41,10 @@ export function versionsOf({ shell, remotes }: PageRegistry): string {
 
 async function startWorker(): Promise<void> {
   try {
+    // From a notice that the player has pressed.
+    navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ goTo?: string }>) => {
+      if (data.goTo !== undefined) goTo.get()(data.goTo)
+    })
     await navigator.serviceWorker?.register('/sw.js')
   } catch (error) {
     without(error)

@@ -28,6 +28,9 @@ app.kubernetes.io/component: {{ .part }}
     secretKeyRef:
       name: {{ .root.Values.secretName }}
       key: {{ .key | default .name }}
+      {{- if .optional }}
+      optional: true
+      {{- end }}
 {{- end }}
 
 {{/* A role's password, and the URL that is made of it. */}}

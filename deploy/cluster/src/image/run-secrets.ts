@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { runCommand, UsageError } from '@sottomondo/local/operator'
 import { SCHEMAS } from '@sottomondo/local/processes'
+import { newVapidKey } from '@sottomondo/local/secrets'
 import { randomPassword } from '@sottomondo/private-servers'
 import { natsAuthorization, natsPermissions, newNatsSeed } from '@sottomondo/server-kit/nats'
 import { stringify } from 'yaml'
@@ -17,6 +18,7 @@ export function newSecrets(): { values: Record<string, string>; natsUsers: strin
       CLICK_TOKEN_SECRET: randomPassword(),
       RELEASE_TOKEN: randomPassword(),
       TWO_FACTOR_KEYS: `1:${randomBytes(32).toString('base64')}`,
+      VAPID_PRIVATE_KEY: newVapidKey(),
       SEED_ADMIN_PASSWORD: randomPassword(),
       RESIDENTS_PASSWORD: randomPassword(),
       DATABASE_PASSWORD_ADMIN: randomPassword(),

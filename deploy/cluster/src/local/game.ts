@@ -54,7 +54,10 @@ export function gameEnvironment(plan: ProcessPlan, network: Network, options: Ga
     ...(rpc && { RPC_ADDRESS: `0.0.0.0:${ports.rpc}` }),
     ...Object.fromEntries(calls.map((called) => [`${called.toUpperCase()}_RPC`, rpcAddress(called)])),
     ...(['gateway', 'realtime', 'accounts', 'economy', 'social'].includes(name) && { PUBLIC_ORIGIN: publicOrigin }),
-    ...(name === 'accounts' && { TWO_FACTOR_KEYS: secrets.twoFactorKeys }),
+    ...(name === 'accounts' && {
+      TWO_FACTOR_KEYS: secrets.twoFactorKeys,
+      ...(secrets.vapidPrivateKey && { VAPID_PRIVATE_KEY: secrets.vapidPrivateKey }),
+    }),
     ...(name === 'realtime' && { HOST: '0.0.0.0', PORT: String(ports.realtime) }),
     ...(name === 'gateway' && {
       HOST: '0.0.0.0',

@@ -19,6 +19,8 @@ export type Secrets = {
   natsSeeds?: Record<string, string>
   /** The key by which accounts seals secrets: TWO_FACTOR_KEYS. */
   twoFactorKeys: string
+  /** By which push services know the game: VAPID_PRIVATE_KEY. A world without one gets it at its next start. */
+  vapidPrivateKey?: string
   clickToken: string
   releaseToken: string
   /** From which the first world was made: who lives in it follows from that. */
@@ -29,6 +31,9 @@ export type Secrets = {
   logins: { player?: string; admin: string }
 }
 
+/** A private key of P-256: any 32 bytes are one, but of four thousand millions one. */
+export const newVapidKey = (): string => randomBytes(32).toString('base64url')
+
 const pathIn = (folder: string) => join(folder, 'secrets.json')
 
 function makeSecrets(mode: string, worldSeed: string): Secrets {
@@ -38,6 +43,7 @@ function makeSecrets(mode: string, worldSeed: string): Secrets {
     databaseAdmin: randomPassword(),
     databaseRoles: Object.fromEntries(SCHEMAS.map((name) => [name, randomPassword()])),
     twoFactorKeys: `1:${randomBytes(32).toString('base64')}`,
+    vapidPrivateKey: newVapidKey(),
     clickToken: randomPassword(),
     releaseToken: randomPassword(),
     worldSeed,
@@ -74,8 +80,8 @@ export function loadSecrets(folder: string, mode: string, worldSeed: string = us
       `The world in ${folder} was made in development mode, with passwords that everybody knows: name another folder in DATA_DIR for production.`,
     )
   }
-  if (known) return known
-  const made = makeSecrets(mode, worldSeed)
+  if (known?.vapidPrivateKey) return known
+  const made = known ? { ...known, vapidPrivateKey: newVapidKey() } : makeSecrets(mode, worldSeed)
   saveSecrets(folder, made)
   return made
 }

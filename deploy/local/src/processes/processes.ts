@@ -108,6 +108,7 @@ export type Addresses = {
   clickTokenSecret: string
   releaseToken: string
   twoFactorKeys: string
+  vapidPrivateKey: string | undefined
   mode: string
 }
 
@@ -153,7 +154,10 @@ export function environmentOf(
   for (const called of plan.calls) env[`${called.toUpperCase()}_RPC`] = rpcAddress(addresses, called)
   if (checksClicks(plan.name)) env.CLICK_TOKEN_SECRET = addresses.clickTokenSecret
   if (['accounts', 'economy', 'social'].includes(plan.name)) env.PUBLIC_ORIGIN = addresses.publicOrigin
-  if (plan.name === 'accounts') env.TWO_FACTOR_KEYS = addresses.twoFactorKeys
+  if (plan.name === 'accounts') {
+    env.TWO_FACTOR_KEYS = addresses.twoFactorKeys
+    env.VAPID_PRIVATE_KEY = addresses.vapidPrivateKey ?? ''
+  }
   if (plan.name === 'realtime') {
     env.PORT = String(addresses.realtimePort)
     env.PUBLIC_ORIGIN = addresses.publicOrigin
@@ -172,7 +176,7 @@ export function environmentOf(
 
 /** Variables that a process must not inherit from our own environment: the stack sets them. */
 const OWN_VARIABLES =
-  /^(DATABASE_URL|REDIS_URL|NATS_URL|NATS_NKEY_SEED|HOST|PORT|OPS_PORT|RPC_ADDRESS|[A-Z]+_RPC|RELEASE_TOKEN|CLICK_TOKEN_SECRET|TWO_FACTOR_KEYS)$/
+  /^(DATABASE_URL|REDIS_URL|NATS_URL|NATS_NKEY_SEED|HOST|PORT|OPS_PORT|RPC_ADDRESS|[A-Z]+_RPC|RELEASE_TOKEN|CLICK_TOKEN_SECRET|TWO_FACTOR_KEYS|VAPID_PRIVATE_KEY)$/
 
 /** Everything else (GAME_SPEED, CLICK_LIMIT, LOG_LEVEL, PATH ...) passes through. */
 export function inherited(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

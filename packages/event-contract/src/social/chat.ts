@@ -9,6 +9,13 @@ const version = z.number().int().positive()
 
 export const chat = feature({
   facts: {
+    /** Somebody has named a player with an '@' in a room that they hear. */
+    'sottomondo.social.chat.mentioned.v1': z.object({
+      messageId,
+      accountId,
+      mentionedAccountId: accountId,
+      mentionedAtMs: timeMs,
+    }),
     /** An admin has removed a message from a chat. */
     'sottomondo.social.chat.message-removed.v1': z.object({
       /** The request's id. */

@@ -4,6 +4,13 @@ import { accountId, timeMs } from '../fields.ts'
 
 export const mailing = feature({
   facts: {
+    /** A player has got a mail of another. */
+    'sottomondo.social.mail.received.v1': z.object({
+      mailId: z.number().int().positive(),
+      accountId,
+      senderAccountId: accountId,
+      receivedAtMs: timeMs,
+    }),
     /** A player has blocked another: what the two have open with each other ends. */
     'sottomondo.social.mail.blocked.v1': z.object({
       accountId,

@@ -1,7 +1,7 @@
 import type { Room } from '@sottomondo/event-contract/rooms'
 import type { ChatMessage, PostChatReply, PostChatRequest } from '@sottomondo/proto/social/v1/chat'
 import type { Change } from '@sottomondo/server-kit/change'
-import { type OutboxRow, push, pushToRoom } from '@sottomondo/server-kit/outbox'
+import { fact, type OutboxRow, push, pushToRoom } from '@sottomondo/server-kit/outbox'
 import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { playerOf } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
@@ -51,9 +51,15 @@ export const post =
     }
     change.publish(
       pushOf(room, chatMessage, { accountId, version }),
-      ...notified.map((reader) =>
+      ...notified.flatMap((reader) => [
         push(reader, 'mentionNotification', { room, messageId, accountName, version: messageId }),
-      ),
+        fact('sottomondo.social.chat.mentioned.v1', {
+          messageId,
+          accountId,
+          mentionedAccountId: reader,
+          mentionedAtMs: nowMs,
+        }),
+      ]),
     )
     return { chatMessage, version }
 

@@ -1,5 +1,6 @@
 import type { SendReply, SendRequest } from '@sottomondo/proto/social/v1/mail'
 import type { Change } from '@sottomondo/server-kit/change'
+import { fact } from '@sottomondo/server-kit/outbox'
 import { type Refusal, refuse, refuseFields } from '@sottomondo/server-kit/refusal'
 import { playerOf } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
@@ -42,7 +43,8 @@ export const send =
     const mailId = await writeMail(tx, { ...mail, subject, body, nowMs })
     await noteSent(tx, senderAccountId, recentlySentMs, nowMs)
     const sent = await changeUnread(tx, [receiverAccountId], 1, mailTexts.received(senderName, subject))
-    change.publish(...sent.pushes)
+    const received = { mailId, accountId: receiverAccountId, senderAccountId, receivedAtMs: nowMs }
+    change.publish(...sent.pushes, fact('sottomondo.social.mail.received.v1', received))
     return {
       mailId,
       message: isCut ? mailTexts.sentCut(receiverName, charactersIn(body)) : mailTexts.sent(receiverName),

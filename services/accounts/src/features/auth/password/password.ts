@@ -30,6 +30,7 @@ import {
   type User,
 } from '../../../kernel/user/user.store.ts'
 import { deleteChallenges } from '../../two-factor/two-factor.public.ts'
+import { movePushDevice } from '../../web-push/web-push.public.ts'
 import { authTexts, resetRules } from '../auth.rules.ts'
 import { ownNameFault, passwordFault } from './password.rules.ts'
 import { countResets, insertReset, insertWish, takeReset, takeWish } from './password-reset.store.ts'
@@ -52,7 +53,9 @@ export function changePassword(accounts: AccountsContext): WriteHandler<ChangePa
       const user = await findUser(accounts.kit.pool, userOf(ctx).userId)
       const opened = user && (await openSession(accounts, ctx, user, { address, userAgent }))
       // Another change at the same moment has ended this session: the user has to log in.
-      return opened && !isRefusal(opened) ? { ...noSession, ...opened } : noSession
+      if (!opened || isRefusal(opened)) return noSession
+      await movePushDevice(accounts.kit.pool, tokenHash, sha256(opened.sessionToken))
+      return { ...noSession, ...opened }
     },
   }
 }

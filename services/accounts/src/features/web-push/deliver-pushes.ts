@@ -1,0 +1,64 @@
+import { type Delivery, startDelivery } from '@sottomondo/server-kit/provider'
+import type { Kit } from '@sottomondo/server-kit/service'
+import type { AccountsConfig } from '../../config.ts'
+import type { AccountsMetrics } from '../../kernel/metrics.ts'
+import { createPushService } from './push-service.ts'
+import { isQuietHour, pushRules, testKind, wallHourIn } from './web-push.rules.ts'
+import {
+  claimPushMessages,
+  endPushMessage,
+  forgetPushDevice,
+  notePushFailure,
+  notePushSent,
+  type PushJob,
+  postponePushMessage,
+} from './web-push.store.ts'
+
+const tooLate = 'too late'
+
+/** Sends push messages; undefined without a VAPID key: nobody can subscribe then. */
+export function deliverPushes(
+  { config, pool, clock, log, onStop }: Kit<AccountsConfig>,
+  metrics: AccountsMetrics,
+): Delivery | undefined {
+  const service = createPushService(config, () => clock.nowMs())
+  if (!service) return undefined
+
+  const count = (kind: string, outcome: string) => metrics.pushes.inc({ kind, outcome })
+
+  async function send(job: PushJob): Promise<void> {
+    const { kind, deviceId, timeZone, quietFromHour, quietUntilHour } = job
+    const hour = wallHourIn(timeZone, clock.nowMs())
+    if (kind !== testKind && hour !== undefined && isQuietHour(hour, quietFromHour, quietUntilHour)) {
+      await endPushMessage.run(pool, job)
+      return count(kind, 'quiet')
+    }
+    if (await service?.send(job)) {
+      await notePushSent.run(pool, { ...job, nowMs: clock.nowMs() })
+      return count(kind, 'sent')
+    }
+    await forgetPushDevice.run(pool, { deviceId })
+    count(kind, 'gone')
+  }
+
+  const delivery = startDelivery<PushJob>({
+    what: 'push messages',
+    clock,
+    log,
+    retryPausesSeconds: pushRules.retryPausesSeconds,
+    claim: (nowMs, leasedUntilMs) => claimPushMessages(pool, nowMs, leasedUntilMs),
+    senderOf: () => ({ name: service.name, send }),
+    async finish(job, end, lastError) {
+      if (end !== 'failed') return
+      await endPushMessage.run(pool, job)
+      if (lastError !== tooLate) await notePushFailure(pool, job.deviceId)
+      count(job.kind, lastError === tooLate ? 'late' : 'failed')
+    },
+    postpone: ({ id, version }, untilMs) => postponePushMessage.run(pool, { id, version, untilMs }),
+  })
+  onStop(async () => {
+    await delivery.stop()
+    service.close()
+  })
+  return delivery
+}

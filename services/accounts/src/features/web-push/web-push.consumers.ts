@@ -1,0 +1,43 @@
+import type { Fact, FactPayload } from '@sottomondo/event-contract/facts'
+import type { AccountsContext } from '../../context.ts'
+import { type PushKind, pushRules, pushWords as words } from './web-push.rules.ts'
+import { type PushEvent, wantingPush, writePushMessages } from './web-push.store.ts'
+
+/** Hears the facts about which players may be told by push: only those of players who want that cost a transaction. */
+export function hearPushEvents({ kit, pushes }: AccountsContext): void {
+  function hear<F extends Fact>(
+    consumer: string,
+    subject: F,
+    kind: PushKind,
+    eventsOf: (payload: FactPayload<F>) => PushEvent[],
+  ): void {
+    const usefulEventsOf = (payload: FactPayload<F>, nowMs: number) =>
+      eventsOf(payload).filter(({ atMs }) => atMs > nowMs - pushRules.usefulSeconds * 1000)
+    kit.consume(
+      consumer,
+      subject,
+      async (tx, received) => {
+        const nowMs = kit.clock.nowMs()
+        const events = received.flatMap(({ payload }) => usefulEventsOf(payload, nowMs))
+        await writePushMessages(tx, kind, events, nowMs)
+        pushes?.nudge()
+      },
+      {
+        async concerns(db, received) {
+          const nowMs = kit.clock.nowMs()
+          const useful = received.map((one) => ({ one, events: usefulEventsOf(one.payload, nowMs) }))
+          const accountIds = useful.flatMap(({ events }) => events.map(({ accountId }) => accountId))
+          if (accountIds.length === 0) return []
+          const wanting = await wantingPush(db, [...new Set(accountIds)], kind, nowMs)
+          return useful
+            .filter(({ events }) => events.some(({ accountId }) => wanting.has(accountId)))
+            .map(({ one }) => one)
+        },
+      },
+    )
+  }
+
+  hear('push-mail', 'sottomondo.social.mail.received.v1', 'mail', (mail) => [
+    { accountId: mail.accountId, otherAccountId: mail.senderAccountId, ...words.mail, atMs: mail.receivedAtMs },
+  ])
+}

@@ -1,0 +1,71 @@
+/** What a player can be told by push, in the order of the page. */
+export const pushKinds = [
+  { kind: 'timers', label: 'Een wachttijd is om' },
+  { kind: 'invitation', label: 'Iemand wacht op je voor een overval of een raid' },
+  { kind: 'outbid', label: 'Je bent overboden' },
+  { kind: 'attack', label: 'Er wordt op je geschoten' },
+  { kind: 'mail', label: 'Je krijgt post' },
+  { kind: 'mention', label: 'Iemand noemt je in de chat of op het forum' },
+] as const
+export type PushKind = (typeof pushKinds)[number]['kind']
+export const isPushKind = (text: string): text is PushKind => pushKinds.some(({ kind }) => kind === text)
+
+/** The message of the test button: of no kind that can be chosen, and sent at any hour. */
+export const testKind = 'test'
+
+/** Source: issue; the figures are ours. */
+export const pushRules = {
+  mostDevices: 5,
+  /** A message about something of longer ago is not sent. The push service drops it then, too. */
+  usefulSeconds: 600,
+  /** Before the second, third ... attempt. */
+  retryPausesSeconds: [5, 30, 120],
+  /** Between two messages of a kind to a device. The last of those that come meanwhile follows. */
+  pauseSeconds: 30,
+  /** How long a push service may take. */
+  timeoutMs: 5_000,
+  /** Messages that a process sends at a time. */
+  atOnce: 50,
+  /** A device is forgotten when so many messages in a row were not taken. */
+  mostFailures: 5,
+  longestEndpoint: 1024,
+  /** Until the player chooses. */
+  quietFromHour: 23,
+  quietUntilHour: 8,
+} as const
+
+/** Whether an hour of the day is one of silence: from 23 until 8 spans midnight; from 8 until 8 is all day. */
+export function isQuietHour(hour: number, fromHour: number | null, untilHour: number | null): boolean {
+  if (fromHour === null || untilHour === null) return false
+  return fromHour < untilHour ? fromHour <= hour && hour < untilHour : fromHour <= hour || hour < untilHour
+}
+
+/** Returns the hour of the day in a time zone; undefined for a zone that is unknown here. */
+export function wallHourIn(timeZone: string, atMs: number): number | undefined {
+  try {
+    return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(atMs))
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+export const pushTexts = {
+  notAvailable: 'Pushmeldingen staan hier niet aan.',
+  badDevice: 'Je browser gaf geen geldig adres voor pushmeldingen.',
+  tooMany: `Je hebt al ${pushRules.mostDevices} toestellen. Vergeet er eerst een.`,
+  subscribed: 'Dit toestel krijgt nu pushmeldingen.',
+  badKind: 'Kies waarover je een pushmelding wilt.',
+  badHours: 'Kies een begin en een eind van de stille uren.',
+  chosen: 'Je keuze is opgeslagen.',
+  unknown: 'Dit toestel krijgt al geen meldingen meer.',
+  forgotten: (device: string) => `${device} krijgt geen pushmeldingen meer.`,
+  noDevices: 'Zet eerst op een toestel de pushmeldingen aan.',
+  testSent: 'De proefmelding is onderweg naar al je toestellen.',
+  test: 'Het werkt. Zo hoor je van ons.',
+} as const
+
+/** What a message says: nothing that a passer-by may not read. `{name}` is the other player. */
+export const pushWords = {
+  mail: { body: '{name} stuurde je een bericht.', path: '/inbox' },
+} as const
