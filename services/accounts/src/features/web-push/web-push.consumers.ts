@@ -38,6 +38,46 @@ export function hearPushEvents({ kit, pushes }: AccountsContext): void {
   }
 
   hear('push-mail', 'sottomondo.social.mail.received.v1', 'mail', (mail) => [
-    { accountId: mail.accountId, otherAccountId: mail.senderAccountId, ...words.mail, atMs: mail.receivedAtMs },
+    { ...words.mail, accountId: mail.accountId, otherAccountId: mail.senderAccountId, atMs: mail.receivedAtMs },
+  ])
+  hear('push-chat-mention', 'sottomondo.social.chat.mentioned.v1', 'mention', (mention) => [
+    {
+      ...words.chat,
+      accountId: mention.mentionedAccountId,
+      otherAccountId: mention.accountId,
+      atMs: mention.mentionedAtMs,
+    },
+  ])
+  hear('push-forum-mention', 'sottomondo.social.forum.mentioned.v1', 'mention', (mention) => [
+    {
+      ...words.forum,
+      accountId: mention.mentionedAccountId,
+      otherAccountId: mention.accountId,
+      atMs: mention.mentionedAtMs,
+    },
+  ])
+  hear('push-outbid', 'sottomondo.economy.auction.outbid.v1', 'outbid', ({ accountId, outbidAtMs: atMs }) => [
+    { ...words.outbid, accountId, otherAccountId: null, atMs },
+  ])
+  hear(
+    'push-attack',
+    'sottomondo.actions.murder.started.v1',
+    'attack',
+    ({ killer, victim, isAnonymous, startedAtMs }) => [
+      {
+        ...words.attack,
+        accountId: victim.accountId,
+        otherAccountId: isAnonymous ? null : killer.accountId,
+        atMs: startedAtMs,
+      },
+    ],
+  )
+  hear('push-heist', 'sottomondo.actions.heist.invited.v1', 'invitation', (heist) => [
+    {
+      ...words.heist,
+      accountId: heist.inviteeAccountId,
+      otherAccountId: heist.inviterAccountId,
+      atMs: heist.invitedAtMs,
+    },
   ])
 }

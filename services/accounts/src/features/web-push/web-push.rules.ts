@@ -1,7 +1,6 @@
 /** What a player can be told by push, in the order of the page. */
 export const pushKinds = [
-  { kind: 'timers', label: 'Een wachttijd is om' },
-  { kind: 'invitation', label: 'Iemand wacht op je voor een overval of een raid' },
+  { kind: 'invitation', label: 'Iemand wacht op je voor een overval' },
   { kind: 'outbid', label: 'Je bent overboden' },
   { kind: 'attack', label: 'Er wordt op je geschoten' },
   { kind: 'mail', label: 'Je krijgt post' },
@@ -65,7 +64,12 @@ export const pushTexts = {
   test: 'Het werkt. Zo hoor je van ons.',
 } as const
 
-/** What a message says: nothing that a passer-by may not read. `{name}` is the other player. */
+/** What a message says: nothing that a passer-by may not read. `{name}` is the other player, or somebody unknown. */
 export const pushWords = {
   mail: { body: '{name} stuurde je een bericht.', path: '/inbox' },
+  chat: { body: '{name} noemt je in de chat.', path: '/chat' },
+  forum: { body: '{name} noemt je op het forum.', path: '/forum' },
+  outbid: { body: 'Je bent overboden op de veiling.', path: '/auction' },
+  attack: { body: '{name} schiet op je.', path: '/murder' },
+  heist: { body: '{name} vraagt je voor een overval.', path: '/heist' },
 } as const

@@ -115,6 +115,55 @@ test('mail is told to those who want it, by its sender’s name alone, and once 
   expect(browser.got).toHaveLength(2)
 })
 
+test('each kind is told in its words, and of somebody unknown no name', async () => {
+  const [{ person, browser }, other] = [await mailReader(), await living(under)]
+  await wants(
+    person,
+    pushKinds.map(({ kind }) => kind),
+  )
+  const [{ accountId }, { accountId: otherAccountId, accountName: name }, nowMs] = [person, other, under.clock.nowMs()]
+  const post = { postId: 1, type: 'GENERAL', title: 'Geheim', commentId: null } as const
+  const side = { rankNumber: 1, bullets: 1 }
+  const auction = {
+    auctionId: 1,
+    itemType: 'CAR',
+    itemName: 'Auto',
+    sellerAccountId: null,
+    isAnonymous: false,
+  } as const
+  const bids = { bidEuro: 1, byAccountId: otherAccountId, byBidEuro: 2, isAnonymousBid: false }
+  const heist = { heistId: 1, inviterAccountId: otherAccountId, inviteeAccountId: accountId, target: 'De bank' }
+  await under.publish('sottomondo.social.forum.mentioned.v1', {
+    ...post,
+    accountId: otherAccountId,
+    mentionedAccountId: accountId,
+    mentionedAtMs: nowMs,
+  })
+  await under.publish('sottomondo.economy.auction.outbid.v1', { ...auction, ...bids, accountId, outbidAtMs: nowMs })
+  await under.publish('sottomondo.actions.heist.invited.v1', { ...heist, invitedAtMs: nowMs, lapsesAtMs: nowMs + 1 })
+  await under.publish('sottomondo.actions.murder.started.v1', {
+    murderId: '1',
+    cityName: 'Rome',
+    isAnonymous: true,
+    startedAtMs: nowMs,
+    killer: { ...side, accountId: otherAccountId, accountName: name },
+    victim: { ...side, accountId, accountName: person.accountName },
+  })
+  const said = () => browser.got.map(({ kind, body }) => `${kind}: ${body}`).sort()
+  await eventually(() =>
+    expect(said()).toEqual([
+      'attack: Iemand schiet op je.',
+      `invitation: ${name} vraagt je voor een overval.`,
+      `mention: ${name} noemt je op het forum.`,
+      'outbid: Je bent overboden op de veiling.',
+    ]),
+  )
+  const chat = { messageId: 1, accountId: otherAccountId, mentionedAccountId: accountId }
+  under.clock.advanceMs(pushRules.pauseSeconds * 1000)
+  await under.publish('sottomondo.social.chat.mentioned.v1', { ...chat, mentionedAtMs: under.clock.nowMs() })
+  await eventually(() => expect(said()).toContain(`mention: ${name} noemt je in de chat.`))
+})
+
 test('nothing comes in the hours of silence of a device’s place, nor what is too old', async () => {
   const [near, far, sender] = [await mailReader(), await mailReader('Pacific/Kiritimati'), await living(under)]
   const hour = Number(
