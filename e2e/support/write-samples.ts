@@ -10,6 +10,7 @@ import { murderPrepare } from './players/murder.ts'
 import { payCredits } from './players/payments.ts'
 import { newPerson, newPlayer, type Player, Visitor } from './players/player.ts'
 import { pushSubscription } from './players/push.ts'
+import { lookFed } from './players/suspect.ts'
 import { everyCall, type Input } from './sample-call.ts'
 import { inSchema } from './stack/database.ts'
 import { realIds } from './stack/real-ids.ts'
@@ -116,22 +117,8 @@ export const prepare: Record<string, (me: Player) => Promise<Input>> = {
   async 'POST /api/admin/payments/refund'(me) {
     return { body: { paymentId: (await payCredits(me, { outcome: 'pay' })).paymentId } }
   },
-  async 'POST /api/admin/suspects/seen'() {
-    const { accountName } = (await newPlayer()).person
-    await eventually(async () => {
-      const added = await inSchema('economy', (tx) =>
-        run(
-          tx,
-          'e2e_suspect',
-          `insert into suspect (account_id, score, reasons, fed_euro, since, judged_at, is_open)
-            select account_id, 90, '[]', 0, now(), now(), true from suspect_gangster where account_name = $1
-            returning account_id`,
-          [accountName],
-        ),
-      )
-      expect(added).toHaveLength(1)
-    })
-    return { body: { accountName, note: 'Broers.' } }
+  async 'POST /api/admin/suspects/seen'(me) {
+    return { body: { accountName: await lookFed(me, await newPlayer()), note: 'Broers.' } }
   },
   async 'POST /api/auth/signup'() {
     const { email, phone, accountName } = newPerson()

@@ -4,6 +4,7 @@ import { indexRoute, notFoundRoute, shellRoutes } from '@sottomondo/shell/routes
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { plantSpin } from '../planted-seeds.ts'
 import { clickCapture, newPlayers, type Player, type Visitor } from '../players/player.ts'
+import { lookFed } from '../players/suspect.ts'
 import { admin } from '../stack/remotes.ts'
 import { correctResult, giveCar, giveFactory, giveGoods, killGangster, setGangster } from '../stack/world.ts'
 
@@ -102,6 +103,13 @@ const more: readonly Screen[] = [
     title: 'Profiel',
     firstControlMostPx: mostPx.other,
   },
+  {
+    name: 'suspects-one',
+    path: '/admin/suspects?player={fedName}',
+    reader: 'admin',
+    title: 'Verdachte spelers',
+    firstControlMostPx: mostPx.other,
+  },
   { name: 'fair-visitor', path: '/fair', reader: 'visitor', title: 'Eerlijk spel' },
   ...(['vrienden', 'chatsymbool', 'beveiliging'] as const).map((tab) => ({
     name: `settings-${tab}`,
@@ -164,11 +172,12 @@ export interface Audience {
 /** One of each reader, in a world in which the screens have content. */
 export async function newAudience(): Promise<Audience> {
   const [player, dead, friend, prisoner, maker] = (await newPlayers(5)) as [Player, Player, Player, Player, Player]
-  const [owner, roundId, drawDay, { graveId, threadId }] = await Promise.all([
+  const [owner, roundId, drawDay, { graveId, threadId }, fedName] = await Promise.all([
     admin(),
     play(player, friend),
     lastDraw(player),
     seededThreads(player),
+    lookFed(friend, player),
     dieOld(dead),
     setGangster(prisoner.person, { jailSeconds: 3600 }),
     clickLikeAMachine(friend),
@@ -192,7 +201,8 @@ export async function newAudience(): Promise<Audience> {
         .replace('{roundId}', roundId)
         .replace('{drawDay}', drawDay)
         .replace('{graveId}', graveId)
-        .replace('{threadId}', threadId),
+        .replace('{threadId}', threadId)
+        .replace('{fedName}', fedName),
   }
 }
 
