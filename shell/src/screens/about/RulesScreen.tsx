@@ -8,7 +8,10 @@ export function Screen() {
     <Page title="Regels en privacy">
       <Panel title="Regels">
         <ul className={css.text}>
-          <li>Eén levende gangster per persoon. Een tweede account om de eerste te helpen is verboden.</li>
+          <li>
+            Eén levende gangster per persoon. Een tweede account om de eerste te helpen is verboden, en er wordt naar
+            gekeken.
+          </li>
           <li>Bots, macro’s en andere hulpprogramma’s die voor je klikken zijn verboden.</li>
           <li>Wat je schrijft lezen echte mensen. Bedreigingen buiten het spel, haat en reclame horen hier niet.</li>
           <li>Een fout in het spel meld je. Wie hem uitbuit, verliest wat hij ermee won.</li>
@@ -21,8 +24,9 @@ export function Screen() {
             gsm-nummer dient alleen om te weten dat je één persoon bent.
           </p>
           <p>
-            Bij sommige acties kijken we hoe je klikt en met welk soort toestel, om bots te herkennen. Niemand wordt
-            door een computer alleen verbannen.
+            Bij sommige acties kijken we hoe je klikt en met welk soort toestel, om bots te herkennen. Wie aan wie iets
+            van waarde geeft, tellen we per dag, om tweede accounts te herkennen. Niemand wordt door een computer alleen
+            verbannen.
           </p>
           <p>Vraag je om je gegevens te wissen, dan zijn ze binnen 30 dagen weg.</p>
         </div>
