@@ -53,6 +53,7 @@ test('shows suspects with their reasons, who gave what around one, and takes an 
       suspects: query.get('state') === 'SEEN' ? [] : [{ accountId: 7, accountName: 'Vito', ...judged }],
     }),
     'GET /api/admin/suspects/{accountName}': () => around,
+    'GET /api/admin/sameAddress/{accountName}': { players: [{ accountName: 'Rosa', alive: true }] },
     'POST /api/admin/suspects/seen': { message: 'Vito is van de lijst.' },
   }
   const sent = await playAgainst(server)
@@ -64,6 +65,7 @@ test('shows suspects with their reasons, who gave what around one, and takes an 
   expect(await screen.findByText('Kreeg €3.000.000 van Rico.')).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Bekijk Vito' }))
   expect(await screen.findByRole('img', { name: 'Wie gaf aan wie, rond Vito' })).not.toBeNull()
+  expect(await screen.findByText('Rosa')).not.toBeNull()
   expect(screen.getByText('Overboeking')).not.toBeNull()
   expect(screen.getAllByText('Iemand die weg is').length).toBeGreaterThan(0)
   await userEvent.type(screen.getByLabelText('Opmerking'), 'Broers.')

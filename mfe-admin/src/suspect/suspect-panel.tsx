@@ -63,6 +63,22 @@ export function SuspectPanel({ accountName, onClose, onShow, onSeen }: SuspectPa
   )
 }
 
+/** Who else was seen at an address of this player; nothing while nobody was. */
+function Housemates({ accountName }: { accountName: string }) {
+  const { data } = useCall('GET /api/admin/sameAddress/{accountName}', { params: { accountName } })
+  if (!data || data.players.length === 0) return null
+  return (
+    <Notice title="Zelfde adres">
+      <p className={css.links}>
+        {data.players.map((player) => (
+          <PlayerName key={player.accountName} name={player.accountName} />
+        ))}
+      </p>
+      Huisgenoten, of één persoon: het adres alleen zegt niets.
+    </Notice>
+  )
+}
+
 function Shown({
   around,
   onShow,
@@ -92,6 +108,7 @@ function Shown({
           {seen.by} op <When at={seen.seenAt} />: ‘{seen.note}’
         </Notice>
       )}
+      <Housemates accountName={accountName} />
       <nav className={css.links} aria-label={`Meer over ${accountName}`}>
         <PlayerName name={accountName} />
         <Link className={buttonClass({ small: true })} to={`/admin/suspicions?name=${accountName}`}>

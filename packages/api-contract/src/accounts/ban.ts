@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { namedByAdmin as player, required } from '../admin-fields.ts'
 import { feature } from '../feature.ts'
-import { isoTime, message } from '../fields.ts'
+import { existingName, isoTime, message } from '../fields.ts'
 import { cleanLine } from '../kit/text/clean-text.ts'
 import { atMost } from '../kit/text/length.ts'
 
@@ -24,6 +24,14 @@ export const ban = feature({
           z.object({ address: z.string(), accountName: z.string(), bannedAt: isoTime, by: z.string() }),
         ),
       }),
+    },
+    'GET /api/admin/sameAddress/{accountName}': {
+      summary: 'List other players who were seen last at an address of this one: housemates, or second accounts',
+      access: 'admin',
+      rpc: 'accounts.ban.listAtSameAddress',
+      refusals: ['notFound'],
+      params: z.object({ accountName: existingName }),
+      answer: z.object({ players: z.array(z.object({ accountName: z.string(), alive: z.boolean() })) }),
     },
     'POST /api/admin/block': {
       summary: 'Block a player for some hours: their sessions are suspended and they can’t log in',

@@ -16,6 +16,7 @@ import {
   blockUser,
   endSessionsThere,
   liftNetwork,
+  listAtAddresses,
   listBans,
   listBlockedUsers,
   unblockUser,
@@ -112,6 +113,15 @@ export function banHandlers({ kit, sessions }: Pick<AccountsContext, 'kit' | 'se
       change.afterCommit(() => visitors.publish())
       return { message: texts.lifted(network) }
     }),
+
+    async listAtSameAddress(ctx, { accountName }) {
+      const refusal = refusalOfNonAdmin(ctx)
+      if (refusal) return refusal
+      const gangster = isName(accountName) ? await findGangsterByName(pool, accountName) : undefined
+      if (!gangster) return refuse('notFound', texts.nobody, { fields: { accountName: texts.nobody } })
+      const { userId } = gangster
+      return { players: await listAtAddresses(pool, userId, await addressesOf(pool, userId)) }
+    },
 
     async list(ctx) {
       const refusal = refusalOfNonAdmin(ctx)

@@ -44,6 +44,22 @@ const userAddresses = statement({
 export const addressesOf = async (db: Db, userId: number): Promise<string[]> =>
   (await userAddresses.all(db, { userId })).map(({ address }) => address)
 
+const sameAddress = statement({
+  name: 'users_at_same_address',
+  params: { userId: 'bigint', addresses: 'text[]', listed: 'bigint' },
+  row: { accountName: ['text!', 'g.name'], alive: ['bool!', 'g.died_at is null'] },
+  text: `select $row from (
+      select id as user_id from app_user where last_address = any ($addresses) and last_address <> ''
+      union select user_id from session where address = any ($addresses)
+    ) there
+    cross join lateral (select name, died_at from gangster where user_id = there.user_id
+      order by died_at desc nulls first, id desc limit 1) g
+    where there.user_id <> $userId order by g.name limit $listed`,
+})
+/** Returns the gangsters of other users who were seen last at one of these addresses. */
+export const listAtAddresses = (db: Db, userId: number, addresses: string[]) =>
+  sameAddress.all(db, { userId, addresses, listed: banRules.listed })
+
 const insertBan = statement({
   name: 'ban_insert',
   params: { networks: 'text[]', accountName: 'text', nowMs: 'epochMs', by: 'text' },

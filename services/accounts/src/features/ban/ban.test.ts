@@ -191,3 +191,15 @@ it('is refused to everybody but the admin', async () => {
   }
   expect(await count(under.pool, 'admin_log', 'about = $1', person.accountName)).toBe(0)
 })
+
+it('names who else was seen at an address of a player, to admins alone', async () => {
+  const [one, other, elsewhere] = [await living(under), await living(under), await living(under)]
+  granted(await from('10.9.8.7', one))
+  granted(await from('10.9.8.7', other))
+  granted(await from('10.9.8.6', elsewhere))
+  const { accountName } = one
+  const there = granted(await ban().listAtSameAddress(asAdmin(), { accountName: accountName.toLowerCase() }))
+  expect(there.players).toEqual([{ accountName: other.accountName, alive: true }])
+  expect(refused(await ban().listAtSameAddress(asAdmin(), { accountName: 'nobody_at_all' })).id).toBe('notFound')
+  expect(refused(await ban().listAtSameAddress(callOf(newPlayer()), { accountName })).id).toBe('forbidden')
+})
