@@ -10,7 +10,7 @@ import type { Reply, Visitor } from './player.ts'
  * bring something of its own.
  */
 const passing =
-  /^GET \/api\/(timers|family$|family\/settings\/symbols|leaderboard|forum|account\/export|auction|jail|murder\/bounties|online|chat|context|city-calls|heist\/partners|raid|bullets|today|daily-job|achievements|log\/unread|admin\/(payments|suspicions|chatReports|sport\/(corrections|names))|casino\/sport\/(matches|table|day)|(liquor|drugs)\/history)/
+  /^GET \/api\/(timers|family$|family\/settings\/symbols|leaderboard|forum|account\/export|auction|jail|murder\/bounties|online|chat|context|city-calls|heist\/partners|raid|bullets|today|daily-job|achievements|log\/unread|admin\/(payments|suspects|suspicions|chatReports|sport\/(corrections|names))|casino\/sport\/(matches|table|day)|(liquor|drugs)\/history)/
 
 export const byTime = [
   'timers',
