@@ -290,7 +290,7 @@ export const suspectTexts = {
 
 /** Says a reason in Dutch. @param other the name of the player whom it is about */
 export function reasonText({ kind, euro, percent, count }: Reason, other: string): string {
-  const { windowDays, youngDays } = suspectRules
+  const { windowDays } = suspectRules
   switch (kind) {
     case 'feeds':
       return `Gaf ${formatEuro(euro)} aan ${other}, op ${days(count)} van de laatste ${windowDays}. Bijna niets kwam terug.`
@@ -299,7 +299,7 @@ export function reasonText({ kind, euro, percent, count }: Reason, other: string
     case 'keepsNothing':
       return `Houdt zelf bijna niets over: ${percent}% ging naar één speler.`
     case 'isYoung':
-      return `Gaf al na ${days(count)}: jonger dan ${days(youngDays)}.`
+      return `Begon te geven toen het account ${days(count)} oud was.`
     case 'manyFeed':
       return `Wordt door ${count} accounts gevoed, samen met ${formatEuro(euro)}.`
     case 'regular':
