@@ -39,17 +39,13 @@ export function Screen() {
       title="Verdachte spelers"
       lead="Tweede accounts, wie ze voeden, en programma’s die spelen. Kijk zelf voor je iemand aanspreekt: niemand wordt hierdoor buitengesloten."
     >
-      {player && (
-        <SuspectPanel key={player} accountName={player} onClose={() => show('')} onShow={show} onSeen={list.reload} />
-      )}
+      {player && <SuspectPanel key={player} accountName={player} onClose={() => show('')} onSeen={list.reload} />}
+      <Filters>
+        <Select label="Stand" options={optionsOf(stateTexts)} value={state} onValue={setState} />
+      </Filters>
       <ListPanel
         title={stateTexts[state]}
         caption="Verdachte spelers"
-        aside={
-          <Filters>
-            <Select label="Stand" options={optionsOf(stateTexts)} value={state} onValue={setState} />
-          </Filters>
-        }
         list={list}
         columns={columnsOf(show)}
         rowKey={({ accountId }) => accountId}
@@ -100,6 +96,7 @@ const columnsOf = (onShow: (name: string) => void): readonly Column<Suspect>[] =
   {
     key: 'why',
     head: 'Waarom',
+    wide: true,
     cell: ({ reasons, seen }) => (
       <ul className={css.reasons}>
         {reasons.map((reason) => (

@@ -65,7 +65,7 @@ export function GiftGraph({ center, gifts }: GiftGraphProps) {
           return (
             <g key={name} className={css.player} data-center={name === center || undefined}>
               <circle cx={x} cy={y} r={name === center ? 7 : 5} />
-              <text x={x} y={y < frame.height / 2 ? y - 10 : y + 18}>
+              <text x={x} y={y < frame.height / 2 ? y - 10 : y + 20}>
                 {name}
               </text>
             </g>
@@ -93,7 +93,7 @@ function shortened(from: Place, to: Place) {
   return {
     x1: from.x + ux * 10 - uy * aside,
     y1: from.y + uy * 10 + ux * aside,
-    x2: to.x - ux * 12 - uy * aside,
-    y2: to.y - uy * 12 + ux * aside,
+    x2: to.x - ux * 14 - uy * aside,
+    y2: to.y - uy * 14 + ux * aside,
   }
 }

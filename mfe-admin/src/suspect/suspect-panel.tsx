@@ -32,12 +32,11 @@ const longestNote = 200
 export type SuspectPanelProps = {
   accountName: string
   onClose: () => void
-  onShow: (accountName: string) => void
   onSeen: () => Promise<unknown>
 }
 
 /** One player: what is said against them, who gave what to whom, and what an admin can do. It comes into sight. */
-export function SuspectPanel({ accountName, onClose, onShow, onSeen }: SuspectPanelProps) {
+export function SuspectPanel({ accountName, onClose, onSeen }: SuspectPanelProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   const { data, error, reload } = useCall('GET /api/admin/suspects/{accountName}', { params: { accountName } })
@@ -54,7 +53,7 @@ export function SuspectPanel({ accountName, onClose, onShow, onSeen }: SuspectPa
         {error ? (
           <Failure message={error.message} onRetry={reload} />
         ) : data ? (
-          <Shown around={data} onShow={onShow} onSeen={async () => void (await Promise.all([reload(), onSeen()]))} />
+          <Shown around={data} onSeen={async () => void (await Promise.all([reload(), onSeen()]))} />
         ) : (
           <Skeleton height="20rem" />
         )}
@@ -79,15 +78,7 @@ function Housemates({ accountName }: { accountName: string }) {
   )
 }
 
-function Shown({
-  around,
-  onShow,
-  onSeen,
-}: {
-  around: Around
-  onShow: (name: string) => void
-  onSeen: () => Promise<void>
-}) {
+function Shown({ around, onSeen }: { around: Around; onSeen: () => Promise<void> }) {
   const { accountName, score, listedScore, reasons, seen, gifts, days, windowDays, fedEuro } = around
   const isSuspect = score >= listedScore
   return (
@@ -130,7 +121,7 @@ function Shown({
           <GiftGraph center={accountName} gifts={gifts} />
           <Table
             caption={`Wie gaf wat aan wie, rond ${accountName}`}
-            columns={columnsOf(accountName, onShow)}
+            columns={columnsOf(accountName)}
             rows={gifts}
             rowKey={({ giverName, receiverName, way }) => `${giverName} ${receiverName} ${way}`}
           />
@@ -188,24 +179,20 @@ function SeenForm({
   )
 }
 
-function Name({ name, of, onShow }: { name: string | null; of: string; onShow: (name: string) => void }) {
+/** A player whose own gifts are one press away. */
+function Name({ name, of }: { name: string | null; of: string }) {
   if (name === null) return 'Iemand die weg is'
-  if (name === of) return <strong>{name}</strong>
-  return (
-    <button type="button" className={css.name} onClick={() => onShow(name)}>
-      {name}
-    </button>
-  )
+  return name === of ? <strong>{name}</strong> : <Link to={`/admin/suspects?player=${name}`}>{name}</Link>
 }
 
-const columnsOf = (accountName: string, onShow: (name: string) => void): readonly Column<Gift>[] => [
+const columnsOf = (accountName: string): readonly Column<Gift>[] => [
   {
     key: 'from',
     head: 'Van',
     primary: true,
-    cell: ({ giverName }) => <Name name={giverName} of={accountName} onShow={onShow} />,
+    cell: ({ giverName }) => <Name name={giverName} of={accountName} />,
   },
-  { key: 'to', head: 'Aan', cell: ({ receiverName }) => <Name name={receiverName} of={accountName} onShow={onShow} /> },
+  { key: 'to', head: 'Aan', cell: ({ receiverName }) => <Name name={receiverName} of={accountName} /> },
   { key: 'way', head: 'Hoe', cell: ({ way }) => wayTexts[way] },
   { key: 'times', head: 'Keren', numeric: true, cell: ({ times }) => times },
   { key: 'euro', head: 'Waarde', numeric: true, cell: ({ euro }) => <Money amount={euro} /> },
