@@ -93,12 +93,13 @@ const columnsOf = (onShow: (name: string) => void): readonly Column<Suspect>[] =
     ),
   },
   { key: 'score', head: 'Punten', numeric: true, narrow: true, cell: ({ score }) => score },
+  { key: 'fed', head: 'Gevoed', numeric: true, cell: ({ fedEuro }) => <Money amount={fedEuro} /> },
   {
     key: 'why',
     head: 'Waarom',
     wide: true,
     cell: ({ reasons, seen }) => (
-      <ul className={css.reasons}>
+      <ul className={`${css.reasons} ${css.why}`}>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
@@ -110,7 +111,6 @@ const columnsOf = (onShow: (name: string) => void): readonly Column<Suspect>[] =
       </ul>
     ),
   },
-  { key: 'fed', head: 'Gevoed', numeric: true, cell: ({ fedEuro }) => <Money amount={fedEuro} /> },
   {
     key: 'show',
     head: 'Bekijk',
