@@ -44,6 +44,16 @@ test('three jobs of different themes that suit the rank, elsewhere where they le
   )
 })
 
+test('what is drawn can be reckoned by hand', () => {
+  // Of `printf 2026-11-29:1234:travel | sha256sum` and the like: 1a42..., 25cc... and 271e... come first; what
+  // travel:stad begins with is 2 modulo 3.
+  expect(drawJobs({ day: '2026-11-29', accountId: 1234, rankNumber: 3, cityName: 'Rome' }).map(nameOf)).toEqual([
+    'Reis naar Parijs',
+    'Steel 2 auto’s',
+    'Koop 5 kogels',
+  ])
+})
+
 test('every kind comes up, and a rank more asks for no less', () => {
   const drawn = new Set<DailyJobKind>()
   for (let accountId = 1; accountId <= 200; accountId++)

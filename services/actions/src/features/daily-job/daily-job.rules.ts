@@ -223,7 +223,9 @@ const countAt = ({ counts }: Kind, rankNumber: number): number =>
   counts[stepFromRanks.findLastIndex((fromRank) => rankNumber >= fromRank)] ?? counts[0]
 /** What a kind asks for, by the rank from which on it does. */
 export const countSteps = (kind: Kind): { fromRank: number; count: number }[] =>
-  stepFromRanks.map((step) => ({ fromRank: Math.max(step, kind.fromRank), count: countAt(kind, step) }))
+  stepFromRanks
+    .map((step) => ({ fromRank: Math.max(step, kind.fromRank), count: countAt(kind, step) }))
+    .filter(({ count }, nth, steps) => count !== steps[nth - 1]?.count)
 
 /** For whom jobs are drawn. */
 export interface Drawing {
