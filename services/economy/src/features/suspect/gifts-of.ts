@@ -3,7 +3,7 @@ import { type Pool, transaction } from '@sottomondo/server-kit/database'
 import { bulletFactoryRules } from '../bullet-factory/bullet-factory.public.ts'
 import { kindOf } from '../garage/garage.public.ts'
 import { addGifts, type Gift } from './gift.store.ts'
-import { endTakings, lockTakings, readDeposits, readTakings, type Sale } from './sale.store.ts'
+import { endWithdrawals, lockWithdrawals, readDeposits, readWithdrawals, type Sale } from './sale.store.ts'
 import { giftsOfWithdrawal, suspectRules as rules } from './suspect.rules.ts'
 
 const dayMs = 86_400_000
@@ -21,16 +21,16 @@ export function marketEuroOf({ itemType, priceName, units, life, priceEuro, ...o
 }
 
 /** Counts what members took out of their families' banks as gifts of those who had put it in, each taking once. */
-export async function gatherTakings(pool: Pool, nowMs: number): Promise<void> {
+export async function gatherWithdrawals(pool: Pool, nowMs: number): Promise<void> {
   await transaction(pool, async (tx) => {
-    const sinceMs = await lockTakings(tx)
+    const sinceMs = await lockWithdrawals(tx)
     // What is younger may still be about to appear.
-    const untilMs = nowMs - rules.takingsMarginSeconds * 1000
+    const untilMs = nowMs - rules.withdrawalsMarginSeconds * 1000
     if (sinceMs === undefined || untilMs <= sinceMs) return
-    const takings = await readTakings(tx, sinceMs, untilMs)
-    const families = [...new Set(takings.map(({ familyId }) => familyId))]
+    const withdrawals = await readWithdrawals(tx, sinceMs, untilMs)
+    const families = [...new Set(withdrawals.map(({ familyId }) => familyId))]
     const put = families.length === 0 ? [] : await readDeposits(tx, families, nowMs - rules.windowDays * dayMs)
-    const gifts = takings.flatMap(({ familyId, accountId, asset, amount, atMs }): Gift[] => {
+    const gifts = withdrawals.flatMap(({ familyId, accountId, asset, amount, atMs }): Gift[] => {
       const alike = put.filter((one) => one.familyId === familyId && one.asset === asset)
       const deposits = new Map(alike.map((one) => [one.accountId, one.amount]))
       const euro = asset === 'bullets' ? bulletEuro.least : 1
@@ -44,6 +44,6 @@ export async function gatherTakings(pool: Pool, nowMs: number): Promise<void> {
       }))
     })
     await addGifts(tx, gifts)
-    await endTakings(tx, untilMs)
+    await endWithdrawals(tx, untilMs)
   })
 }

@@ -53,11 +53,11 @@ const moveCursor = statement({
   text: 'update suspect_cursor set taken_until = greatest(taken_until, $untilMs)',
 })
 /** Takes the cursor of what was taken out of families' banks; undefined while another process has it. */
-export const lockTakings = async (tx: Db): Promise<number | undefined> => (await takeCursor.first(tx))?.takenUntilMs
-export const endTakings = (tx: Db, untilMs: number): Promise<void> => moveCursor.run(tx, { untilMs })
+export const lockWithdrawals = async (tx: Db): Promise<number | undefined> => (await takeCursor.first(tx))?.takenUntilMs
+export const endWithdrawals = (tx: Db, untilMs: number): Promise<void> => moveCursor.run(tx, { untilMs })
 
-const takings = statement({
-  name: 'suspect_takings',
+const withdrawals = statement({
+  name: 'suspect_withdrawals',
   params: { sinceMs: 'epochMs', untilMs: 'epochMs' },
   row: {
     familyId: 'bigint',
@@ -72,7 +72,7 @@ const takings = statement({
     order by created_at, id`,
 })
 /** Returns what members took out of their families' banks and magazines after `sinceMs`, the earliest first. */
-export const readTakings = (db: Db, sinceMs: number, untilMs: number) => takings.all(db, { sinceMs, untilMs })
+export const readWithdrawals = (db: Db, sinceMs: number, untilMs: number) => withdrawals.all(db, { sinceMs, untilMs })
 
 const deposits = statement({
   name: 'suspect_deposits',

@@ -42,7 +42,7 @@ export const suspectRules = {
   /** Who was looked at comes back once the score, or what was fed, is this part of what it was then. */
   growthPercent: 150,
   /** What a family’s member took this lately may still be about to appear. */
-  takingsMarginSeconds: 60,
+  withdrawalsMarginSeconds: 60,
   /** What programs do is believed for so long. */
   habitDays: 7,
   /** Players who are judged in one transaction. */

@@ -2,7 +2,7 @@ import { hoursSinceYesterday } from '@sottomondo/server-kit/clock'
 import type { Pool } from '@sottomondo/server-kit/database'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { noteIncomes } from './gift.store.ts'
-import { gatherTakings } from './gifts-of.ts'
+import { gatherWithdrawals } from './gifts-of.ts'
 import { firstJudgedDay, judgeDue } from './judge-due.ts'
 import { suspectRules as rules } from './suspect.rules.ts'
 import { markStale } from './suspect.store.ts'
@@ -28,7 +28,7 @@ export async function endDay(pool: Pool, nowMs: number): Promise<void> {
 export function suspectSchedules(kit: Kit<unknown>): void {
   kit.schedule('suspect-day', '40 3 * * *', () => endDay(kit.pool, kit.clock.nowMs()), 'Europe/Amsterdam')
   kit.schedule('suspects', '*/10 * * * *', async () => {
-    await gatherTakings(kit.pool, kit.clock.nowMs())
+    await gatherWithdrawals(kit.pool, kit.clock.nowMs())
     await judgeDue(kit.pool, kit.clock.nowMs())
   })
 }

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { economyOf } from '../../service-of.ts'
 import { gangster } from '../gangster/gangster.ts'
 import { addGifts, forgetGiftsBefore, readGifts } from './gift.store.ts'
-import { gatherTakings } from './gifts-of.ts'
+import { gatherWithdrawals } from './gifts-of.ts'
 import { judgeDue } from './judge-due.ts'
 import { suspectRules as rules } from './suspect.rules.ts'
 import { endDay } from './suspect.schedules.ts'
@@ -275,7 +275,7 @@ test('what a member takes out of the family’s bank is a gift of those who put 
   await move(don, 'sent', 'familyCashWithdrawal', 'cashPocket', 400_000, 4)
   await move(don, 'sent', 'familyBulletsWithdrawal', 'bullets', 50, 3)
   await move(don, 'sent', 'familyUpkeep', 'cashPocket', 10_000, 2)
-  await Promise.all([gatherTakings(under.pool, nowMs), gatherTakings(under.pool, nowMs)])
-  await gatherTakings(under.pool, nowMs + 1_000)
+  await Promise.all([gatherWithdrawals(under.pool, nowMs), gatherWithdrawals(under.pool, nowMs)])
+  await gatherWithdrawals(under.pool, nowMs + 1_000)
   expect(await Promise.all([one, other, don].map(given))).toEqual([150_000 + 50 * 600, 50_000, 0])
 })
