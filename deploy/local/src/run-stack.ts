@@ -127,7 +127,9 @@ async function live(scene: Scene): Promise<void> {
     await prepareStreams(servers.natsUrl, seeds.stack, env.NATS_REPLICAS)
     return servers
   }
-  const building = step('build', () => buildAll({ logFile: logFile('build'), say, signal }))
+  // Whoever has just built everything, such as `npm test` for its stacks, says so: a look takes seconds.
+  const build = async () => (env.IS_BUILT ? undefined : buildAll({ logFile: logFile('build'), say, signal }))
+  const building = step('build', build)
   const servers = await allOf(step('servers', serve), building)
   signal.throwIfAborted()
   const { stack, replace, startResidents } = await step('processes', () => startProcesses(scene, servers, seeds))

@@ -39,16 +39,22 @@ const FAILED: Counts = { passed: 0, failed: 1 }
  */
 export async function runSteps({ steps, ...context }: RunStepsOptions): Promise<Required<Counts>> {
   const ended: EndedStep<TestStep>[] = []
+  const builds = steps.some(({ name }) => name === 'build')
+  /** What comes after the build starts its stacks with what was built: a look whether that is current takes seconds. */
+  const contextOf = ({ after = [] }: TestStep): StepContext =>
+    builds && after.includes('build') ? { ...context, env: { ...context.env, IS_BUILT: '1' } } : context
   const run = async (step: TestStep) => {
-    const counts = await reported(step, context)
+    const counts = await reported(step, contextOf(step))
     ended.push({ step, counts, files: counts.failed > 0 ? filesToRunAgain(step, context) : [] })
     return counts
   }
   await inTurn(steps, run, context.signal)
   context.signal.throwIfAborted()
-  const again: StepContext = { ...context, folder: join(context.folder, 'once-more') }
-  mkdirSync(again.folder, { recursive: true })
-  const all = await onceMore(ended, (step, files) => runByThemselves(step, files, again), context.output.line)
+  const folder = join(context.folder, 'once-more')
+  mkdirSync(folder, { recursive: true })
+  const again = (step: TestStep, files: readonly string[]) =>
+    runByThemselves(step, files, { ...contextOf(step), folder })
+  const all = await onceMore(ended, again, context.output.line)
   context.signal.throwIfAborted()
   return sum(all)
 }
