@@ -69,6 +69,16 @@ const pairs: Pair[] = [
     as: () => admin(),
     part: ({ switches }) => (switches as Answer[])[0],
   },
+  {
+    get: '/api/settings/push',
+    post: '/api/settings/push',
+    chosen: [{ kinds: ['mail'], quietFromHour: null, quietUntilHour: null }],
+    part: ({ kinds, quietFromHour, quietUntilHour }) => ({
+      kinds: (kinds as Answer[]).filter(({ chosen }) => chosen).map(({ kind }) => kind),
+      quietFromHour,
+      quietUntilHour,
+    }),
+  },
 ]
 /** A choice of each kind, and nothing chosen again. */
 pairs
