@@ -2,7 +2,7 @@ import type { Access } from '@sottomondo/api-contract/call'
 import { run } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import type { Person, Reply, Visitor } from './players/player.ts'
-import { byTime, isEarned } from './players/player-state.ts'
+import { byTime, isEarned, openReports } from './players/player-state.ts'
 import { type AnyCall, addressOf, everyCall } from './sample-call.ts'
 import { someAtATime } from './some-at-a-time.ts'
 import { inSchema } from './stack/database.ts'
@@ -20,6 +20,7 @@ const drawing = /^GET \/api\/daily-job/
 const ofOthers = [
   ...['viewers', 'rankPosition', 'place', 'page', 'nextAccountName', 'missingExperience', 'online', 'onlineSince'],
   ...['total', 'pages', 'unreadPosts', 'rarityPercent', 'checkedAt', 'nextCheckAt', 'productionSeconds', ...byTime],
+  ...openReports,
 ]
 
 /** The icons of everybody's wealth are told once a minute; one's own profile has them at once. */

@@ -11,6 +11,7 @@ import { payCredits } from './players/payments.ts'
 import { newPerson, newPlayer, type Player, Visitor } from './players/player.ts'
 import { pushSubscription } from './players/push.ts'
 import { lookFed } from './players/suspect.ts'
+import { aChatMessage, aReport } from './players/report.ts'
 import { everyCall, type Input } from './sample-call.ts'
 import { inSchema } from './stack/database.ts'
 import { realIds } from './stack/real-ids.ts'
@@ -74,11 +75,6 @@ const drugsType = 'weed'
 
 const aMail = async (me: Player) => ({ params: { id: String(await realIds.mail(me)) } })
 const someMails = async (me: Player) => ({ body: { mailIds: [Number(await realIds.mail(me))] } })
-
-async function aChatMessage({ visitor }: Player): Promise<number> {
-  const { body } = await visitor.call('POST /api/chat', { body: { content: 'Wie heeft er nog een auto over?' } })
-  return body.chatMessage?.messageId ?? 0
-}
 
 /** A post of the player's own. */
 async function aThread({ visitor }: Player): Promise<Input> {
@@ -378,16 +374,14 @@ export const prepare: Record<string, (me: Player) => Promise<Input>> = {
     await me.visitor.call('POST /api/mail/deleteMails', mails)
     return mails
   },
-  async 'POST /api/chat/{messageId}/report'() {
-    return { params: { messageId: String(await aChatMessage(await newPlayer())) } }
-  },
   async 'POST /api/chat/{messageId}/remove'(me) {
     return { params: { messageId: String(await aChatMessage(me)) } }
   },
-  async 'POST /api/admin/chatReports/dismiss'(me) {
-    const messageId = await aChatMessage(await newPlayer())
-    await me.visitor.call('POST /api/chat/{messageId}/report', { params: { messageId: String(messageId) }, body: {} })
-    return { body: { messageId } }
+  async 'POST /api/reports'() {
+    return { body: { kind: 'chat', about: String(await aChatMessage(await newPlayer())) } }
+  },
+  async 'POST /api/admin/reports/decide'() {
+    return { body: { caseId: await aReport(await newPlayer(), 'Grof.'), measures: [] } }
   },
   'POST /api/forum/general/{postId}/comment': aThread,
   'POST /api/forum/{type}/{postId}/comment': aThread,

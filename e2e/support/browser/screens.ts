@@ -4,6 +4,7 @@ import { indexRoute, notFoundRoute, shellRoutes } from '@sottomondo/shell/routes
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { plantSpin } from '../planted-seeds.ts'
 import { clickCapture, newPlayers, type Player, type Visitor } from '../players/player.ts'
+import { aReport } from '../players/report.ts'
 import { lookFed } from '../players/suspect.ts'
 import { admin } from '../stack/remotes.ts'
 import { correctResult, giveCar, giveFactory, giveGoods, killGangster, setGangster } from '../stack/world.ts'
@@ -84,6 +85,7 @@ const given: Record<string, { name?: string; path?: string; reader?: Reader } | 
   '/fair/:roundId': { name: 'fair-verify', path: '/fair/{roundId}' },
   '/lottery/:drawDay': { name: 'lottery-draw', path: '/lottery/{drawDay}' },
   '/car/:carName': { name: 'car', path: '/car/Rautenberg%20Kanzler' },
+  '/admin/reports/:caseId': { name: 'report', path: '/admin/reports/{caseId}' },
   '/forum/rip/:postId': { name: 'forum-grave', path: '/forum/rip/{graveId}' },
   '/forum/:type': { name: 'forum-list', path: '/forum/general' },
   '/forum/:type/:postId': { name: 'forum-thread', path: '/forum/general/{threadId}?page=2' },
@@ -172,12 +174,13 @@ export interface Audience {
 /** One of each reader, in a world in which the screens have content. */
 export async function newAudience(): Promise<Audience> {
   const [player, dead, friend, prisoner, maker] = (await newPlayers(5)) as [Player, Player, Player, Player, Player]
-  const [owner, roundId, drawDay, { graveId, threadId }, fedName] = await Promise.all([
+  const [owner, roundId, drawDay, { graveId, threadId }, fedName, caseId] = await Promise.all([
     admin(),
     play(player, friend),
     lastDraw(player),
     seededThreads(player),
     lookFed(friend, player),
+    aReport(friend, 'Wie rijdt er vanavond? Jij niet, kreupele ezel, want jij rijdt elke auto tegen een muur.'),
     dieOld(dead),
     setGangster(prisoner.person, { jailSeconds: 3600 }),
     clickLikeAMachine(friend),
@@ -202,7 +205,8 @@ export async function newAudience(): Promise<Audience> {
         .replace('{drawDay}', drawDay)
         .replace('{graveId}', graveId)
         .replace('{threadId}', threadId)
-        .replace('{fedName}', fedName),
+        .replace('{fedName}', fedName)
+        .replace('{caseId}', String(caseId)),
   }
 }
 

@@ -10,7 +10,7 @@ import type { Reply, Visitor } from './player.ts'
  * bring something of its own.
  */
 const passing =
-  /^GET \/api\/(timers|family$|family\/settings\/symbols|leaderboard|forum|account\/export|auction|jail|murder\/bounties|online|chat|context|city-calls|heist\/partners|raid|bullets|today|daily-job|achievements|log\/unread|admin\/(payments|suspects|suspicions|chatReports|sport\/(corrections|names))|casino\/sport\/(matches|table|day)|(liquor|drugs)\/history)/
+  /^GET \/api\/(timers|family$|family\/settings\/symbols|leaderboard|forum|account\/export|auction|jail|murder\/bounties|online|chat|context|city-calls|heist\/partners|raid|bullets|today|daily-job|achievements|log\/unread|admin\/(payments|suspects|suspicions|reports|sport\/(corrections|names))|casino\/sport\/(matches|table|day)|(liquor|drugs)\/history)/
 
 export const byTime = [
   'timers',
@@ -27,11 +27,13 @@ export const byTime = [
 ]
 /** Values of the lottery, in which all players have tickets. */
 const drum = ['totalSoldTickets', 'jackpot', 'carCount', 'carsMost', 'bestCars', 'pastDraws']
+/** Of an admin's session: what all players report. */
+export const openReports = ['openReports', 'openReportsVersion']
 /**
  * Achievements follow from states that are told in the background, and come a moment later: they are no part of it, nor
  * what counts them. Their lines in the log are left out, all others stay.
  */
-const counted = ['unreadLog', 'logVersion']
+const counted = ['unreadLog', 'logVersion', ...openReports]
 /** Whether an entry is the log's line of an achievement. */
 export const isEarned = (entry: unknown): boolean => (entry as { path?: unknown } | null)?.path === '/achievements'
 

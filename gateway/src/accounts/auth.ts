@@ -1,6 +1,7 @@
 import type { SessionUser } from '@sottomondo/proto/accounts/v1/auth'
 import type { UnreadLog } from '@sottomondo/proto/social/v1/log'
 import type { Unread } from '@sottomondo/proto/social/v1/mail'
+import type { OpenReports } from '@sottomondo/proto/social/v1/report'
 import { isDead } from '@sottomondo/server-kit/card'
 import { isRefusal, type Refusal } from '@sottomondo/server-kit/refusal'
 import type { Ctx } from '../call/handler.ts'
@@ -27,6 +28,8 @@ function sessionUserOf(
 
 /** The login does not depend on social: without it no unread mails are shown. */
 const mailsOf = (unread: Unread | Refusal | undefined) => (!unread || isRefusal(unread) ? { unreadMails: 0 } : unread)
+const reportsOf = (open: OpenReports | Refusal | undefined) =>
+  !open || isRefusal(open) ? {} : { openReports: open.openReports, openReportsVersion: open.version }
 const logOf = (unread: UnreadLog | Refusal | undefined) => (!unread || isRefusal(unread) ? { unreadLog: 0 } : unread)
 
 /** A gangster who has died but whose death accounts has not got yet is not playable any more, as in admission. */
@@ -56,11 +59,13 @@ export const auth = feature({
     async 'GET /api/auth/me'(ctx) {
       const hasGangster = ctx.caller !== undefined && ctx.caller.accountId !== 0
       const { accounts, economy, social } = ctx.services
-      const [me, belongings, mails, log] = await Promise.all([
+      const isAdmin = hasGangster && ctx.caller?.isAdmin
+      const [me, belongings, mails, log, reports] = await Promise.all([
         accounts.auth.getMe(ctx, {}),
         hasGangster ? extra(ctx, 'figure', (soon) => economy.belongings.get(ctx, {}, soon)) : undefined,
         hasGangster ? extra(ctx, 'badge', (soon) => social.mail.countUnread(ctx, {}, soon)) : undefined,
         hasGangster ? extra(ctx, 'badge', (soon) => social.log.countUnread(ctx, {}, soon)) : undefined,
+        isAdmin ? extra(ctx, 'badge', (soon) => social.report.countOpen(ctx, {}, soon)) : undefined,
       ])
       if (isRefusal(me)) return me
       if (!me.user) return notLoggedIn
@@ -69,7 +74,7 @@ export const auth = feature({
       const wellBeing = { cityName, life, maxLife }
       const premiumUntilMs = hasGangster ? ctx.card.economy?.premiumUntilMs : 0
       const premiumUntil = premiumUntilMs ? new Date(premiumUntilMs).toISOString() : null
-      const counts = { ...mailsOf(mails), ...logOf(log) }
+      const counts = { ...mailsOf(mails), ...logOf(log), ...reportsOf(reports) }
       const isPremium = ctx.caller?.isPremium ?? false
       const userOf = (isFactoryOwner: boolean) => ({
         ...sessionUserOf(user, { isPremium, isFactoryOwner }),

@@ -83,7 +83,7 @@ export const profile = feature({
       const gangster = await accounts.profile.find(ctx, { accountName })
       if (isRefusal(gangster)) return gangster
       if (!gangster.found) return noSuchPlayer
-      const { found: _, accountId, createdAtMs, diedAtMs, blockedUntilMs, ...rest } = gangster
+      const { found: _, profileBody: __, accountId, createdAtMs, diedAtMs, blockedUntilMs, ...rest } = gangster
       const alive = diedAtMs === undefined
       const gender = gangster.gender === 'female' ? 'female' : 'male'
       const [shown, casino, playerBulletFactory, protectedUntil, onHead, wealth] = await Promise.all([

@@ -7,6 +7,7 @@ import {
 import { ForumPost, ForumService } from '@sottomondo/proto/social/v1/forum'
 import { GetLeaderboardPageReply, LeaderboardService } from '@sottomondo/proto/social/v1/leaderboard'
 import { MailMessage, MailService } from '@sottomondo/proto/social/v1/mail'
+import { GetReportReply, ReportCase, ReportService } from '@sottomondo/proto/social/v1/report'
 import { GetStatisticsReply, StatisticsService } from '@sottomondo/proto/social/v1/statistics'
 import type { Fakes } from './fakes.ts'
 
@@ -18,6 +19,7 @@ const leaveCost = { ...LeaveCost.decode(none), role: 'MEMBER' }
 const accepted = { ...AcceptInvitationReply.decode(none), role: 'MEMBER' }
 const invitation = { ...FamilyInvitationReply.decode(none), state: 'OPEN' }
 const leaderboard = { ...GetLeaderboardPageReply.decode(none), page: 1, totalPages: 1 }
+const report = { ...ReportCase.decode(none), kind: 'chat' }
 const noStatistics = GetStatisticsReply.decode(none)
 /** Its lists are JSON text. */
 const statistics = Object.fromEntries(
@@ -33,5 +35,6 @@ export function answerAsSocial(fakes: Fakes): void {
   fakes.answer(FamilyInvitationService, 'acceptById', async () => accepted)
   fakes.answer(FamilyInvitationService, 'get', async () => invitation)
   fakes.answer(LeaderboardService, 'getPage', async () => leaderboard)
+  fakes.answer(ReportService, 'get', async () => ({ ...GetReportReply.decode(none), report }))
   fakes.answer(StatisticsService, 'get', async () => statistics)
 }

@@ -22,6 +22,7 @@ const kindTexts: Readonly<Record<Entry['kind'], string>> = {
   mailToAll: 'Mail aan iedereen',
   chat: 'Chatbericht weggehaald',
   forum: 'Forum',
+  report: 'Melding',
   suspect: 'Verdachte bekeken',
   switch: 'Schakelaar',
   release: 'Release',

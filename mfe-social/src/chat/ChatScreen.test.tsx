@@ -235,28 +235,22 @@ test('a writer is blocked in two presses, and what they said is gone', async () 
   await screen.findByText('Daar ben ik weer.')
 })
 
-test('a message is reported in two presses, and its writer is mentioned in two', async () => {
-  const sent = await open({ 'POST /api/chat/{messageId}/report': { message: 'De Sottocapo kijkt ernaar.' } })
+test('a message is reported with a reason, and its writer is mentioned in two presses', async () => {
+  const sent = await open({ 'POST /api/reports': { message: 'De Sottocapo kijkt ernaar.' } })
   await screen.findByText('Wie rijdt er?')
-  await press('Meld bericht', 'Gino')
+  await press('Meld het bericht van Gino', 'Gino')
+  await userEvent.click(await screen.findByRole('radio', { name: 'Iets anders' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Meld' }))
   await waitFor(() => expect(toasts()).toEqual(['success: De Sottocapo kijkt ernaar.']))
-  expect(sent.of('POST /api/chat/2/report')[0]?.body).toEqual({ reason: '' })
+  expect(sent.of('POST /api/reports')[0]?.body).toEqual({ kind: 'chat', about: '2', reason: 'other' })
   await press('Noem Gino', 'Gino')
   expect(field().value).toBe('@Gino ')
   expect(screen.queryByRole('button', { name: 'Verwijder bericht' })).toBeNull()
 })
 
-test('a removal is seen live; a refused report is told and changes nothing', async () => {
-  await open({
-    'POST /api/chat/{messageId}/report': {
-      status: 404,
-      error: 'Dit bericht bestaat niet (meer).',
-      errorType: 'notFound',
-    },
-  })
+test('a removal is seen live, and there is nothing left to be done with it', async () => {
+  await open()
   await screen.findByText('Wie rijdt er?')
-  await press('Meld bericht', 'Gino')
-  await waitFor(() => expect(toasts()).toEqual(['error: Dit bericht bestaat niet (meer).']))
   act(() => push('chatMessageRemoved', { messageId: 2, room: 'chat', version: 3 }))
   await waitFor(() => expect(lines()).toEqual(['♠️ Vito Wie rijdt er?', 'Gino Dit bericht is verwijderd.']))
   expect(screen.queryByRole('button', { name: /dit bericht van Gino/ })).toBeNull()

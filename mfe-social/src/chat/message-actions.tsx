@@ -1,5 +1,6 @@
 import { useAction } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
+import { ReportButton } from '../report/report-button.tsx'
 import css from './chat.module.css'
 import type { ChatRoom } from './chat-room.ts'
 import type { ChatMessage } from './feed.ts'
@@ -13,7 +14,7 @@ export interface MessageActionsProps {
   onDone: () => void
 }
 
-/** What a player can do with a message: each is one press. */
+/** What a player can do with a message. */
 export function MessageActions({ message, isOwn, isAdmin, room, onMention, onDone }: MessageActionsProps) {
   const { messageId } = message
   const writer = message.Account.accountName
@@ -23,14 +24,12 @@ export function MessageActions({ message, isOwn, isAdmin, room, onMention, onDon
       await room.readAgain()
     },
   })
-  const report = useAction('POST /api/chat/{messageId}/report', { after: onDone })
   const remove = useAction('POST /api/chat/{messageId}/remove', {
     after: () => {
       onDone()
       room.removed(messageId)
     },
   })
-  const one = { params: { messageId } }
   return (
     <div className={css.actions}>
       {!isOwn && (
@@ -47,13 +46,17 @@ export function MessageActions({ message, isOwn, isAdmin, room, onMention, onDon
           <Button small busy={block.busy} onClick={() => block.run({ body: { accountName: writer, blocked: true } })}>
             Blokkeer {writer}
           </Button>
-          <Button small busy={report.busy} onClick={() => report.run({ ...one, body: { reason: '' } })}>
-            Meld bericht
-          </Button>
+          <ReportButton
+            small
+            kind="chat"
+            about={String(messageId)}
+            what={`het bericht van ${writer}`}
+            onClose={onDone}
+          />
         </>
       )}
       {isAdmin && (
-        <Button small variant="danger" busy={remove.busy} onClick={() => remove.run(one)}>
+        <Button small variant="danger" busy={remove.busy} onClick={() => remove.run({ params: { messageId } })}>
           Verwijder bericht
         </Button>
       )}

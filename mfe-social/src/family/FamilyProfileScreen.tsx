@@ -14,6 +14,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useTabName } from '@sottomondo/ui-kit/tab-name'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
+import { ReportButton } from '../report/report-button.tsx'
 import css from './family.module.css'
 import { dayOf, roleName } from './family-texts.ts'
 import { Candles } from './profile/candles.tsx'
@@ -77,6 +78,7 @@ function Shown({ profile, isPlayer }: { profile: Profile; isPlayer: boolean | un
           <MarkupView html={profileHtml} />
         </Panel>
       )}
+      {isPlayer && <ReportButton kind="family" about={familyName} what={`de pagina van ${familyName}`} />}
       <Panel title="Leden" flush>
         <Table caption="Leden" columns={columns} rows={members} rowKey={({ accountName }) => accountName} />
       </Panel>

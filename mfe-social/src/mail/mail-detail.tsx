@@ -9,6 +9,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { When } from '@sottomondo/ui-kit/when'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { ReportButton } from '../report/report-button.tsx'
 import css from './mail.module.css'
 import { houseName, type MailFolder, type OpenMail, shownSubject } from './mail-texts.ts'
 import { inboxPath, twoColumnsPx, type useMails } from './use-inbox.ts'
@@ -131,6 +132,9 @@ function Letter({ opened: { mail, html, senderBlocked }, folder, mails, onBlocke
           <Button busy={block.busy} onClick={() => block.run({ body: { accountName: from, blocked: !senderBlocked } })}>
             {senderBlocked ? `Laat ${from} weer toe` : `Blokkeer ${from}`}
           </Button>
+        )}
+        {folder === 'received' && from && (
+          <ReportButton kind="mail" about={String(mailId)} what={`de mail van ${from}`} />
         )}
       </div>
     </>

@@ -2,6 +2,7 @@ import { useAction, useCall, useHasScreen, useSecondsUntil } from '@sottomondo/m
 import { Link } from '@sottomondo/router'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
+import { ReportButton } from '../report/report-button.tsx'
 import { InviteToFamily } from './invite-to-family.tsx'
 import css from './profile.module.css'
 import type { Profile } from './profile-facts.tsx'
@@ -72,6 +73,7 @@ export function ProfileActions({
           </Link>
         )}
         <Befriend accountName={accountName} alive={alive} />
+        <ReportButton kind="profile" about={accountName} what={`het profiel van ${accountName}`} />
       </div>
       {alive && <Protection accountName={accountName} until={protectedUntil} />}
     </>

@@ -58,6 +58,7 @@ export const idKinds = {
   familyInvitation: 'anybody',
   forumPost: 'anybody',
   forumComment: 'anybody',
+  reportCase: 'anybody',
   mission: 'own',
   /** Ignored: the seller is who is logged in. */
   seller: 'anybody',

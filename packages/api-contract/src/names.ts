@@ -40,6 +40,16 @@ export type HelpGroup = (typeof helpGroups)[number]
 export const logCategories = ['money', 'jail', 'rank', 'casino', 'garage', 'life', 'gangster'] as const
 export type LogCategory = (typeof logCategories)[number]
 
+/** What a player can report to the admins. */
+export const reportKinds = ['post', 'comment', 'mail', 'profile', 'family', 'chat'] as const
+export type ReportKind = (typeof reportKinds)[number]
+/** Why. */
+export const reportReasons = ['insult', 'threat', 'personal', 'spam', 'cheating', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+/** What an admin may do about it; nothing of these: it was no offence. */
+export const reportMeasures = ['removed', 'warned', 'blocked'] as const
+export type ReportMeasure = (typeof reportMeasures)[number]
+
 /** The roles in a family, from the top (rules, "Families"); of each but the last there is at most one. */
 export const familyRoles = ['DON', 'SOTTOCAPO', 'CONSIGLIERE', 'SUCCESSOR', 'SECOND_SUCCESSOR', 'MEMBER'] as const
 export type FamilyRole = (typeof familyRoles)[number]

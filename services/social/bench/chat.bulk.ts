@@ -11,7 +11,6 @@ import { nobodyOnline } from './kit.ts'
 
 /** Somebody who has blocked as many as one can. */
 const readerId = 777
-const reported = 2_000
 
 /** Seven of ten messages are everybody's, the others their families'. */
 async function fill(pool: Pool, { accounts, families, chatLines }: Sizes): Promise<void> {
@@ -28,11 +27,6 @@ async function fill(pool: Pool, { accounts, families, chatLines }: Sizes): Promi
     `insert into mail_block (account_id, blocked_account_id, blocked_account_name, blocked_at)
      select $1, id * 31, 'Speler_' || id * 31, now() from generate_series(1, 200) id`,
     [readerId],
-  )
-  await pool.query(
-    `insert into chat_report (message_id, reporter_account_id, reason, reported_at)
-     select id, id % 500, 'Grof.', now() from generate_series(1, $1::bigint) id`,
-    [Math.min(reported, chatLines)],
   )
 }
 
@@ -57,14 +51,6 @@ function calls({ chatLines }: Sizes): ListCall[] {
       run: (pool) => messagesBefore(pool, { ...family, before: 90_000 }),
     },
     { name: 'GET /api/chat, a family after a while', run: (pool) => changesAfter(pool, { ...family, after: 5 }) },
-    {
-      name: 'GET /api/admin/chatReports',
-      async run(pool) {
-        const { rpc, ctx } = nobodyOnline(pool, readerId)
-        const asAdmin = { ...ctx, ...(ctx.caller && { caller: { ...ctx.caller, isAdmin: true } }) }
-        return bindHandlers(ChatService, chatHandlers(bare(rpc), rooms)).listReports(asAdmin, {})
-      },
-    },
   ]
 }
 

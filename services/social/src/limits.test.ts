@@ -6,6 +6,7 @@ import { FamilyInvitationService } from '@sottomondo/proto/social/v1/family_invi
 import { ForumService } from '@sottomondo/proto/social/v1/forum'
 import { HonorService } from '@sottomondo/proto/social/v1/honor'
 import { MailService } from '@sottomondo/proto/social/v1/mail'
+import { ReportService } from '@sottomondo/proto/social/v1/report'
 import { callOf, granted, type Limit, testLimits } from '@sottomondo/test-kit'
 import { expect } from 'vitest'
 import { features } from '../gen/features.ts'
@@ -13,6 +14,7 @@ import { chatRules } from './features/chat/chat.rules.ts'
 import { familyRules } from './features/family/family.rules.ts'
 import { forumRules } from './features/forum/forum.rules.ts'
 import { mailRules } from './features/mail/mail.rules.ts'
+import { reportRules } from './features/report/report.rules.ts'
 import { freshName, useFamilies } from './testing/use-families.ts'
 
 /** What a player, a family or the admin may do once, or so often: many requests at the same instant. */
@@ -24,6 +26,16 @@ const holdings = () => under.rpc(FamilyHoldingsService)
 const forum = () => under.rpc(ForumService)
 const chat = () => under.rpc(ChatService)
 const mail = () => under.rpc(MailService)
+const reports = () => under.rpc(ReportService)
+/** Returns the ids of messages, of a writer each. */
+const messagesOf = (writers: readonly Caller[]) =>
+  Promise.all(
+    writers.map(async (writer) => {
+      const said = granted(await chat().post(callOf(writer), { room: 'chat', content: 'Grof.' }))
+      return String(said.chatMessage?.messageId)
+    }),
+  )
+const insulting = { kind: 'chat', reason: 'insult', words: '' }
 
 const once = (begin: Limit['begin'], after?: Limit['after']): Limit => ({ most: 1, begin, ...(after && { after }) })
 const many = (count: number) => Promise.all(Array.from({ length: count }, () => under.rich()))
@@ -70,14 +82,6 @@ testLimits('social', {
     const [boss, who] = [await admin(), await under.rich()]
     const { chatMessage } = granted(await chat().post(callOf(who), { room: 'chat', content: 'Wie is daar?' }))
     return () => chat().remove(callOf(boss), { messageId: chatMessage?.messageId ?? 0 })
-  }),
-  'Chat/Report': 'a reporter has one report of a message, whose words are the last ones',
-  'Chat/DismissReports': once(async () => {
-    const [boss, who, reporter] = [await admin(), await under.rich(), await under.rich()]
-    const { chatMessage } = granted(await chat().post(callOf(who), { room: 'chat', content: 'Wie is daar?' }))
-    const messageId = chatMessage?.messageId ?? 0
-    granted(await chat().report(callOf(reporter), { messageId, reason: '' }))
-    return () => chat().dismissReports(callOf(boss), { messageId })
   }),
 
   'Family/Create': once(async () => {
@@ -280,4 +284,27 @@ testLimits('social', {
       expect((await under.pool.query('select from mailing')).rows).toHaveLength(1)
     },
   ),
+
+  'Report/Create': {
+    most: reportRules.dayMost,
+    async begin() {
+      const [who, about] = [await under.rich(), await messagesOf(await many(30))]
+      return (nth) => reports().create(callOf(who), { ...insulting, about: about[nth] ?? '' })
+    },
+  },
+  'Report/Create: of one thing': once(async () => {
+    const [who, [about = '']] = [await under.rich(), await messagesOf(await many(1))]
+    return () => reports().create(callOf(who), { ...insulting, about })
+  }),
+  'Report/Decide': once(async () => {
+    const [who, [about = ''], bosses] = [
+      await under.rich(),
+      await messagesOf(await many(1)),
+      [await admin(), await admin()],
+    ]
+    granted(await reports().create(callOf(who), { ...insulting, about }))
+    const { rows } = await under.pool.query(`select max(id)::int as id from report_case`)
+    const decision = { caseId: rows[0].id, measures: ['removed', 'warned'], warning: '' }
+    return (nth) => reports().decide(callOf(bosses[nth % 2]), decision)
+  }),
 })

@@ -2,6 +2,7 @@ import { useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Button } from '@sottomondo/ui-kit/button'
 import { useState } from 'react'
+import { ReportButton } from '../../report/report-button.tsx'
 import { type Comment, houseName, postPath } from '../forum-texts.ts'
 import { Confirm } from '../lazy-parts.tsx'
 import { quoteInto } from './quoting.ts'
@@ -64,6 +65,9 @@ function CommentTools({ comment, thread, mayQuote }: Omit<CommentItemProps, 'isF
         <Button small aria-label={`Citeer ${writer}`} onClick={() => quoteInto(content, writer)}>
           Citeer
         </Button>
+      )}
+      {!own && Account.accountName !== null && (
+        <ReportButton small kind="comment" about={String(commentId)} what={`de reactie van ${writer}`} />
       )}
       {(own || isAdmin) && (
         <Button

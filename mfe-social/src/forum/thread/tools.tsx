@@ -1,6 +1,7 @@
 import { useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { useState } from 'react'
+import { ReportButton } from '../../report/report-button.tsx'
 import { houseName, type OpenPost } from '../forum-texts.ts'
 import { Confirm } from '../lazy-parts.tsx'
 import { quoteInto } from './quoting.ts'
@@ -9,7 +10,7 @@ import type { Thread } from './use-thread.ts'
 
 type Choice = 'remove' | 'pin' | 'close'
 
-/** What can be done with a post: quoting by everybody, removing by its writer, all of it by the admin. */
+/** What can be done with a post: quoting by everybody, reporting by others, removing by its writer, all of it by the admin. */
 export function Tools({ thread, opened: { post, own, mayComment } }: { thread: Thread; opened: OpenPost }) {
   const { isAdmin } = useSession()
   const [choice, setChoice] = useState<Choice>()
@@ -49,6 +50,14 @@ export function Tools({ thread, opened: { post, own, mayComment } }: { thread: T
         <Button small onClick={() => quoteInto(post.content, post.Account.accountName ?? houseName)}>
           Citeer
         </Button>
+      )}
+      {!own && post.Account.accountName !== null && (
+        <ReportButton
+          small
+          kind="post"
+          about={String(post.postId)}
+          what={`het bericht van ${post.Account.accountName}`}
+        />
       )}
       {(own || isAdmin) && button('remove')}
       {isAdmin && button('pin')}

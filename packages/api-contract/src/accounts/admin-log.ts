@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { feature } from '../feature.ts'
-import { isoTime } from '../fields.ts'
+import { existingName, isoTime } from '../fields.ts'
 import { listQuery } from '../list.ts'
 
 const kinds = [
   ...(['block', 'unblock', 'ipBan', 'ipBanLift', 'kill', 'killingSpree', 'modifyPlayer', 'mailToAll'] as const),
-  ...(['chat', 'forum', 'refund', 'suspect', 'switch', 'release', 'rollback'] as const),
+  ...(['chat', 'forum', 'report', 'refund', 'suspect', 'switch', 'release', 'rollback'] as const),
 ] as const
 
 /** The log of admins' actions, which nobody can change. */
@@ -15,7 +15,12 @@ export const adminLog = feature({
       summary: 'List what admins did, newest first; the log is append-only',
       access: 'admin',
       rpc: 'accounts.adminLog.list',
-      query: listQuery({}),
+      query: listQuery({
+        filters: {
+          /** Only what concerns this player. */
+          about: existingName.optional(),
+        },
+      }),
       answer: z.object({
         entries: z.array(
           z.object({

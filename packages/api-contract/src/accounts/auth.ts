@@ -72,6 +72,9 @@ export const auth = feature({
         unreadLog: z.number(),
         /** As above, of the `logChanged` push. */
         logVersion: z.number().int().optional(),
+        /** For an admin: what is reported and not decided; and its version, as of the `openReports` push. */
+        openReports: z.number().optional(),
+        openReportsVersion: z.number().int().optional(),
       }),
     },
     'POST /api/auth/signup': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature } from '../feature.ts'
-import { id, idOf, isoTime, line, message } from '../fields.ts'
-import { firstUnless, listQuery } from '../list.ts'
+import { idOf, isoTime, line, message } from '../fields.ts'
+import { firstUnless } from '../list.ts'
 
 /** RULES: 'chat' is everybody's, 'family' that of the player's own family. */
 const chatRooms = ['chat', 'family'] as const
@@ -9,8 +9,6 @@ const chatRooms = ['chat', 'family'] as const
 const room = firstUnless(chatRooms, 'Deze kamer bestaat niet.')
 
 const contentCharacters = 300
-
-const reasonCharacters = 200
 
 const pageMost = 100
 
@@ -100,50 +98,6 @@ export const chat = feature({
       refusals: ['notFound'],
       rpc: 'social.chat.remove',
       params: oneMessage,
-      answer: message,
-    },
-    'POST /api/chat/{messageId}/report': {
-      summary: 'Report a message of a chat to the admin',
-      access: 'player',
-      refusals: ['notFound'],
-      rpc: 'social.chat.report',
-      params: oneMessage,
-      body: z.object({
-        reason: line('Typ een reden.', { cutAt: reasonCharacters })
-          .nullish()
-          .transform((reason) => reason ?? '')
-          .pipe(z.string()),
-      }),
-      answer: message,
-    },
-    'GET /api/admin/chatReports': {
-      summary: 'List the reported messages of chats that no admin has judged, first reported first',
-      access: 'admin',
-      rpc: 'social.chat.listReports',
-      query: listQuery({}),
-      answer: z.object({
-        reports: z.array(
-          z.object({
-            messageId: z.number().int(),
-            room: z.string(),
-            accountName: z.string(),
-            content: z.string(),
-            createdAt: isoTime,
-            /** How many players have reported it. */
-            reporters: z.number().int().positive(),
-            /** The latest reasons that were given. */
-            reasons: z.array(z.string()),
-            reportedAt: isoTime,
-          }),
-        ),
-      }),
-    },
-    'POST /api/admin/chatReports/dismiss': {
-      summary: 'Remove a reported message from the list, and let it stand',
-      access: 'admin',
-      refusals: ['notFound'],
-      rpc: 'social.chat.dismissReports',
-      body: z.object({ messageId: idOf('chatMessage', id) }),
       answer: message,
     },
   },

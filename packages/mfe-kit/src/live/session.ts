@@ -111,6 +111,8 @@ function sessionOf({
   unreadVersion,
   unreadLog,
   logVersion,
+  openReports = 0,
+  openReportsVersion,
   ...rest
 }: Answer<'GET /api/auth/me'>): Session {
   const last = store.get().session
@@ -118,6 +120,7 @@ function sessionOf({
   if (last?.accountId !== rest.accountId) forgetCounters()
   if (unreadVersion !== undefined) setCounter('unreadMails', unreadMails, unreadVersion)
   if (logVersion !== undefined) setCounter('unreadLog', unreadLog, logVersion)
+  if (openReportsVersion !== undefined) setCounter('openReports', openReports, openReportsVersion)
   const known = last?.accountId === rest.accountId ? last : null
   const user = {
     ...rest,

@@ -13,7 +13,10 @@ export function Screen() {
             gekeken.
           </li>
           <li>Bots, macro’s en andere hulpprogramma’s die voor je klikken zijn verboden.</li>
-          <li>Wat je schrijft lezen echte mensen. Bedreigingen buiten het spel, haat en reclame horen hier niet.</li>
+          <li>
+            Wat je schrijft lezen echte mensen. Bedreigingen buiten het spel, haat en reclame horen hier niet. Zie je
+            het toch, meld het dan waar het staat.
+          </li>
           <li>Een fout in het spel meld je. Wie hem uitbuit, verliest wat hij ermee won.</li>
         </ul>
       </Panel>

@@ -19,6 +19,8 @@ const counted =
 export const counters = {
   unreadLog: counted('logChanged', ({ unreadLog }) => unreadLog),
   unreadMails: counted('unreadMails', ({ unreadMails }) => unreadMails),
+  /** For admins: what is reported and not decided. */
+  openReports: counted('openReports', ({ openReports }) => openReports),
   /** Heist invitations: highlighted for a while, cleared by itself (spec 1 §4). */
   heistInvitations: counted('heistNotification', (_push, count) => count + 1),
   /** Mentions in chats, until a chat is opened (spec 1 §4). */

@@ -63,6 +63,7 @@ export function profileHandlers({ kit }: Pick<AccountsContext, 'kit'>): Handlers
         ...colorsOf(settings),
         profileHtml: renderMarkup(settings.profileBody, { isPremium: settings.profileByPremium, host, limits }).html,
         friends,
+        profileBody: settings.profileBody,
         showsNft: settings.showNftOnProfile && (await isNftHolder(pool, userId)),
       }
     },

@@ -70,6 +70,13 @@ export const forumModerated: FactHandler<'sottomondo.social.forum.moderated.v1'>
   }
 }
 
+export const reportDecided: FactHandler<'sottomondo.social.report.decided.v1'> = async (tx, received) => {
+  for (const { payload } of received) {
+    const { entryId, by, about, what, decidedAtMs: doneAtMs } = payload
+    await noteAdminEntry(tx, { entryKey: `report:${entryId}`, kind: 'report', by, about, what, reason: null, doneAtMs })
+  }
+}
+
 export const refundRequested: FactHandler<'sottomondo.economy.credit-purchase.refund-requested.v1'> = async (
   tx,
   received,

@@ -6,10 +6,10 @@ import { listAdminEntries } from './admin-log.store.ts'
 
 export function adminLogHandlers({ kit }: Pick<KernelContext, 'kit'>): Handlers<typeof AdminLogService> {
   return {
-    async list(ctx, page) {
+    async list(ctx, { about, ...page }) {
       const refusal = refusalOfNonAdmin(ctx)
       if (refusal) return refusal
-      const entries = await listAdminEntries(kit.pool, page)
+      const entries = await listAdminEntries(kit.pool, about ?? '', page)
       if (isRefusal(entries)) return entries
       return {
         entries: entries.rows.map((row) => ({

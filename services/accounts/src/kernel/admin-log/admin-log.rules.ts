@@ -10,6 +10,7 @@ const adminEntryKinds = [
   'mailToAll',
   'chat',
   'forum',
+  'report',
   'refund',
   'suspect',
   'switch',

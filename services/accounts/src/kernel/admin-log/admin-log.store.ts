@@ -39,7 +39,7 @@ export const noteAdminEntry = (tx: Db, entry: AdminEntry): Promise<void> => inse
 const newest: ListOrder = { name: 'newest', keys: { 'entry.id': 'bigint' }, descending: true }
 const entries = list({
   name: 'admin_log_newest',
-  params: {},
+  params: { about: 'text' },
   row: {
     entryId: ['bigint', 'entry.id'],
     kind: [kind, 'entry.kind'],
@@ -52,8 +52,9 @@ const entries = list({
     intact: ['bool', 'entry.hash = admin_log_hash(entry, before.hash)'],
   },
   from: 'admin_log entry left join admin_log before on before.id = entry.id - 1',
-  where: 'true',
+  where: `$about = '' or lower(entry.about) = lower($about)`,
   orders: [newest],
 })
-/** Returns the entries, newest first. */
-export const listAdminEntries = (db: Db, page: PageRequest) => readPage(db, entries, {}, newest, page)
+/** Returns the entries, newest first: all, or those about one player. */
+export const listAdminEntries = (db: Db, about: string, page: PageRequest) =>
+  readPage(db, entries, { about }, newest, page)

@@ -8,7 +8,7 @@ import { type AdminEntry, noteAdminEntry } from './admin-log.store.ts'
 import { adminLog } from './admin-log.ts'
 
 const under = accountsUnderTest([adminLog])
-const read = async (page: { after?: string; limit?: number } = {}) =>
+const read = async (page: { after?: string; limit?: number; about?: string } = {}) =>
   granted(await under.rpc(AdminLogService).list(callOf(newPlayer({ isAdmin: true })), page))
 let last = 0
 const entry = (more: Partial<AdminEntry> = {}): AdminEntry => ({
@@ -97,6 +97,14 @@ it('takes in once what admins did in other services', async () => {
   const spree = { spreeId: 7, startedAtMs: 5, endsAtMs: 6 }
   for (const messageId of ['spree', 'spree-again'])
     await publishFact(under.kit, 'sottomondo.actions.killing-spree.started.v1', { ...spree, by: 'Baas' }, { messageId })
+  const decided = { entryId: '1:r', by: 'Baas', caseId: 3, kind: 'chat' as const, about: 'Vito', isOffence: true }
+  for (const messageId of ['decided', 'decided-again'])
+    await publishFact(
+      under.kit,
+      'sottomondo.social.report.decided.v1',
+      { ...decided, what: 'Melding terecht (Chat): weggehaald.', reporterAccountIds: [8], decidedAtMs: 7 },
+      { messageId },
+    )
   const acted = { entryId: 'mfe-casino:y', kind: 'rollback' as const, by: 'release-tool', about: 'mfe-casino' }
   await publishFact(under.kit, 'sottomondo.gateway.operator.acted.v1', {
     ...acted,
@@ -131,4 +139,6 @@ it('takes in once what admins did in other services', async () => {
     expect(kinds).toContainEqual({ kind: 'rollback', about: 'mfe-casino', what: 'Iedereen krijgt weer build 1.' })
   })
   expect((await read()).entries.filter(({ kind }) => kind === 'modifyPlayer')).toHaveLength(1)
+  const aboutVito = (await read({ about: 'vito' })).entries.map(({ kind, intact }) => [kind, intact])
+  expect(aboutVito.toSorted()).toEqual(['forum', 'modifyPlayer', 'refund', 'report'].map((kind) => [kind, true]))
 })

@@ -9,6 +9,7 @@ import {
   operatorActed,
   playerModified,
   refundRequested,
+  reportDecided,
   suspectSeen,
 } from './admin-log.consumers.ts'
 import { adminLogHandlers } from './admin-log.rpc.ts'
@@ -23,6 +24,7 @@ export const adminLog = feature({
     kit.consume('mailed-to-all', 'sottomondo.social.mail.mailed-to-all.v1', mailedToAll)
     kit.consume('chat-message-removed', 'sottomondo.social.chat.message-removed.v1', chatMessageRemoved)
     kit.consume('forum-moderated', 'sottomondo.social.forum.moderated.v1', forumModerated)
+    kit.consume('report-decided', 'sottomondo.social.report.decided.v1', reportDecided)
     kit.consume('refund-requested', 'sottomondo.economy.credit-purchase.refund-requested.v1', refundRequested)
     kit.consume('suspect-seen', 'sottomondo.economy.suspect.seen.v1', suspectSeen)
     kit.consume('operator-acted', 'sottomondo.gateway.operator.acted.v1', operatorActed)

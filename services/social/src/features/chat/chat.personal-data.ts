@@ -8,13 +8,9 @@ export const chatPersonalData: PersonalData = {
           'weggehaald', removed_at) as data
         from chat_message, asker where account_id = any (asker.account_ids)`,
     ),
-    personalSection(
-      'chatmeldingen',
-      `select message_id as key, jsonb_build_object('bericht', message_id, 'reden', reason, 'gemeld', reported_at) as data
-        from chat_report, asker where reporter_account_id = any (asker.account_ids)`,
-    ),
   ],
   leftOut: {
+    chat_report: 'reports of the chat, which stand in `report` too',
     chat_writer:
       'their chat symbol, which accounts tells, and when they wrote the last messages, which they say themselves',
   },

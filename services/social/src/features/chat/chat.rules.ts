@@ -15,9 +15,8 @@ export const chatRules = {
   pageMost: 100,
   /** Players whom one message can mention; further names are only words. */
   mentionedMost: 10,
-  reasonCharacters: 200,
-  /** Reasons that an admin reads of one message. */
-  reasonsShown: 5,
+  /** Lines before and after a reported one that are kept with it. */
+  reportedAround: 5,
 } as const
 
 export const chatTexts = {
@@ -29,10 +28,6 @@ export const chatTexts = {
     `Je praat te snel. Over ${seconds} ${seconds === 1 ? 'seconde' : 'seconden'} kun je weer wat zeggen.`,
   gone: 'Dit bericht bestaat niet (meer).',
   removed: 'Het bericht is weg.',
-  reported: 'Gemeld. De admin kijkt ernaar.',
-  reportOneself: 'Je eigen bericht hoef je niet te melden.',
-  dismissed: 'Het bericht blijft staan.',
-  noReports: 'Dit bericht is niet (meer) gemeld.',
 } as const
 
 /**

@@ -121,11 +121,31 @@ export const playersMentioned = (db: Db, names: readonly string[], writerId: num
 const find = statement({
   name: 'chat_find',
   params: { messageId: 'bigint' },
-  row: { room: 'text', accountId: 'bigint' },
+  row: { room: 'text', accountId: 'bigint', accountName: 'text', content: 'text' },
   text: 'select $row from chat_message where id = $messageId and removed_at is null',
 })
 /** Finds a message that has not been removed. */
 export const findMessage = (db: Db, messageId: number) => find.first(db, { messageId })
+
+const around = statement({
+  name: 'chat_around',
+  params: { room: 'text', messageId: 'bigint', before: 'bigint', after: 'bigint' },
+  row: {
+    accountId: ['bigint!', 'account_id'],
+    accountName: ['text!', 'account_name'],
+    content: 'text!',
+    createdAtMs: ['epochMs!', 'posted_at'],
+    isReported: ['bool!', 'id = $messageId'],
+  },
+  text: `select $row from (
+      (select * from chat_message where room = $room and id < $messageId and removed_at is null
+        order by id desc limit $before)
+      union all (select * from chat_message where room = $room and id >= $messageId and removed_at is null
+        order by id limit $after)) as near order by id`,
+})
+/** Returns a message with those before and after it that stand, in their order. */
+export const linesAround = (db: Db, of: { room: string; messageId: number }) =>
+  around.all(db, { ...of, before: chatRules.reportedAround, after: chatRules.reportedAround + 1 })
 
 const remove = statement({
   name: 'chat_remove',

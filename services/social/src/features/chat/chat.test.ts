@@ -218,31 +218,6 @@ test('what the admin removes is gone for all: in pushes, in pages and for who re
   })
   const [fact] = await under.outbox({ subject: 'sottomondo.social.chat.message-removed.v1' })
   expect(fact?.payload).toMatchObject({ messageId, by: admin.accountName, accountName: writer.accountName })
-  expect(refused(await chat().report(callOf(reader), { messageId, reason: '' })).id).toBe('notFound')
-})
-
-test('the admin reads what was reported, by whom it was said and why, until they have judged it', async () => {
-  const [writer, one, other] = [newPlayer(), newPlayer(), newPlayer()]
-  const first = await said(writer, 'Grof.')
-  const second = await said(writer, 'Grover.')
-  const report = (by: Player, messageId: number, reason = '') => chat().report(callOf(by), { messageId, reason })
-  const reports = async () => granted(await chat().listReports(callOf(admin), {})).reports
-  expect(refused(await report(writer, first.messageId)).message).toBe(chatTexts.reportOneself)
-  granted(await report(one, first.messageId, 'Dit  doet pijn.'))
-  granted(await report(one, first.messageId, 'Nog eens.'))
-  under.clock.advanceMs(5)
-  granted(await report(other, first.messageId))
-  granted(await report(other, second.messageId))
-  expect(await reports()).toMatchObject([
-    { messageId: first.messageId, content: 'Grof.', reporters: 2, reasons: ['Dit doet pijn.'] },
-    { messageId: second.messageId, accountName: writer.accountName, reporters: 1, reasons: [] },
-  ])
-  expect(refused(await chat().listReports(callOf(one), {})).id).toBe('forbidden')
-  expect(refused(await chat().dismissReports(callOf(one), first)).id).toBe('forbidden')
-  granted(await chat().dismissReports(callOf(admin), first))
-  expect(refused(await chat().dismissReports(callOf(admin), first)).message).toBe(chatTexts.noReports)
-  granted(await chat().remove(callOf(admin), second))
-  expect(await reports()).toEqual([])
 })
 
 test('older messages are read page by page, each once, while others are written', async () => {

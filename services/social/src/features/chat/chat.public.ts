@@ -1,0 +1,2 @@
+/** What other features use of the chat. */
+export { chatReported } from './chat.reported.ts'
