@@ -31,7 +31,7 @@ const read = z.string().refine(isRead, {
 
 const chunkName = z.string().regex(/^[\w-]+$/)
 
-const counter = z.enum(['unreadLog', 'unreadMails', 'heistInvitations', 'unreadMentions'])
+const counter = z.enum(['unreadLog', 'unreadMails', 'openReports', 'heistInvitations', 'unreadMentions'])
 
 const row = z.strictObject({
   label: z.string().min(1).max(40),
