@@ -12,6 +12,7 @@ import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { BulletFactoryService } from '@sottomondo/proto/economy/v1/bullet_factory'
 import { ProfileService } from '@sottomondo/proto/social/v1/profile'
+import { ReportService } from '@sottomondo/proto/social/v1/report'
 import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
 import { refuse } from '@sottomondo/server-kit/refusal'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -252,6 +253,34 @@ describe('a profile', () => {
       json: { error: 'Deze speler bestaat niet.' },
     })
   })
+})
+
+test('a report of a profile carries its text, which accounts keeps; other words social finds itself', async () => {
+  const found = OwnProfileService.find.responseDeserialize(Buffer.alloc(0))
+  const profile = { found: true, accountId: 77, accountName: 'Tony', profileBody: '[B]Grof[/B]' }
+  gateway.fakes.answer(OwnProfileService, 'find', async () => ({ ...found, ...profile }))
+  const asked: unknown[] = []
+  gateway.fakes.answer(ReportService, 'create', async (_ctx, request) => {
+    asked.push(request)
+    return { message: 'Gemeld.' }
+  })
+  const { cookie } = await gateway.player()
+  const report = (kind: string, about: string) =>
+    gateway.send('POST', '/api/reports', { cookie, body: { kind, about, reason: 'insult' } })
+  expect((await report('profile', 'tony')).status).toBe(200)
+  expect((await report('post', '5')).status).toBe(200)
+  const common = { reason: 'insult', words: '' }
+  expect(asked).toEqual([
+    {
+      ...common,
+      kind: 'profile',
+      about: 'tony',
+      profile: { accountId: 77, accountName: 'Tony', content: '[B]Grof[/B]' },
+    },
+    { ...common, kind: 'post', about: '5', profile: undefined },
+  ])
+  gateway.fakes.answer(OwnProfileService, 'find', async () => ({ ...found, found: false }))
+  expect((await report('profile', 'niemand')).status).toBe(404)
 })
 
 describe('a transfer', () => {
