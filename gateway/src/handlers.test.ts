@@ -259,9 +259,9 @@ test('a report of a profile carries its text, which accounts keeps; other words 
   const found = OwnProfileService.find.responseDeserialize(Buffer.alloc(0))
   const profile = { found: true, accountId: 77, accountName: 'Tony', profileBody: '[B]Grof[/B]' }
   gateway.fakes.answer(OwnProfileService, 'find', async () => ({ ...found, ...profile }))
-  const asked: unknown[] = []
+  const sent: unknown[] = []
   gateway.fakes.answer(ReportService, 'create', async (_ctx, request) => {
-    asked.push(request)
+    sent.push(request)
     return { message: 'Gemeld.' }
   })
   const { cookie } = await gateway.player()
@@ -270,7 +270,7 @@ test('a report of a profile carries its text, which accounts keeps; other words 
   expect((await report('profile', 'tony')).status).toBe(200)
   expect((await report('post', '5')).status).toBe(200)
   const common = { reason: 'insult', words: '' }
-  expect(asked).toEqual([
+  expect(sent).toEqual([
     {
       ...common,
       kind: 'profile',

@@ -29,6 +29,9 @@ export interface Session {
   /** null while it is unavailable. */
   life: number | null
   maxLife: number | null
+  /** Of an admin: as they were when the session was read (`useCounter`). */
+  openReports?: number | undefined
+  openReportsVersion?: number | undefined
 }
 
 interface SessionState {
@@ -111,8 +114,6 @@ function sessionOf({
   unreadVersion,
   unreadLog,
   logVersion,
-  openReports = 0,
-  openReportsVersion,
   ...rest
 }: Answer<'GET /api/auth/me'>): Session {
   const last = store.get().session
@@ -120,7 +121,6 @@ function sessionOf({
   if (last?.accountId !== rest.accountId) forgetCounters()
   if (unreadVersion !== undefined) setCounter('unreadMails', unreadMails, unreadVersion)
   if (logVersion !== undefined) setCounter('unreadLog', unreadLog, logVersion)
-  if (openReportsVersion !== undefined) setCounter('openReports', openReports, openReportsVersion)
   const known = last?.accountId === rest.accountId ? last : null
   const user = {
     ...rest,
