@@ -14,7 +14,7 @@ export const reports = feature({
       reads: ['/api/admin/reports?state=open'],
       row: {
         group: 'admin',
-        label: 'Gemeld door spelers',
+        label: 'Gemeld',
         icon: 'chat',
         order: 72,
         audience: 'admin',
