@@ -10,3 +10,4 @@ export const WriteComment = lazyPart(async () => (await load()).WriteComment, {
 export const WritePost = lazyPart(async () => (await load()).WritePost, { placeholder: <Skeleton height="26rem" /> })
 export const Portrait = lazyPart(async () => (await load()).Portrait, { placeholder: <Skeleton height="15rem" /> })
 export const Confirm = lazyPart(async () => (await load()).Confirm)
+export const ReportButton = lazyPart(async () => (await load()).ReportButton)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 const InviteModal = lazyPart(
   () =>
-    import(/* webpackChunkName: 'invite-modal' */ '../family/membership/invite-modal.tsx').then(
+    import(/* webpackChunkName: 'dialogs' */ '../family/membership/invite-modal.tsx').then(
       (file) => file.InviteModal,
     ),
   { placeholder: null },

@@ -5,7 +5,7 @@ import type { ReportDialogProps } from './report-dialog.tsx'
 
 /** It is seldom needed, and outside the bytes of the page where it stands. */
 const ReportDialog = lazyPart(
-  async () => (await import(/* webpackChunkName: 'report-dialog' */ './report-dialog.tsx')).ReportDialog,
+  async () => (await import(/* webpackChunkName: 'dialogs' */ './report-dialog.tsx')).ReportDialog,
 )
 
 export interface ReportButtonProps extends Omit<ReportDialogProps, 'onClose'> {

@@ -69,7 +69,6 @@ export const report = feature({
       access: 'player',
       refusals: ['notFound'],
       switch: 'report',
-      form: true,
       body: z.object({
         kind: z.enum(reportKinds, gone),
         /** Its id; for a profile or a family's page the name. */
