@@ -273,8 +273,8 @@ test.each(batches.map((some) => ({ first: some[0]?.key, some })))(
   async ({ some }) => {
     const suspects = await findingsOf(some, ({ key }) => runsByItself.includes(key))
     // Once more, by themselves: beside all others a list of everybody's may have changed in between.
-    const alone = some.filter(({ key }) => suspects.has(key))
-    const found = alone.length > 0 ? await findingsOf(alone, () => true) : suspects
+    const single = some.filter(({ key }) => suspects.has(key))
+    const found = single.length > 0 ? await findingsOf(single, () => true) : suspects
     expect(Object.fromEntries(found)).toEqual({})
   },
 )

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { Experience, Money, useCall, useHasScreen, useLookAgain, useSecondsUntil } from '@sottomondo/mfe-kit'
+import { CityName, Experience, Money, useCall, useHasScreen, useLookAgain, useSecondsUntil } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Bar } from '@sottomondo/ui-kit/bar'
@@ -45,7 +45,7 @@ export function Screen() {
       {data && (
         <p className={css.text}>
           Getrokken uit {data.drawnFrom.seed}, voor wie je was toen je vandaag voor het eerst keek, in{' '}
-          {data.drawnFrom.cityName}. <Link to="/FAQ/daily-job">Hoe je dat narekent</Link>
+          <CityName name={data.drawnFrom.cityName} />. <Link to="/FAQ/daily-job">Hoe je dat narekent</Link>
         </p>
       )}
     </Page>

@@ -41,7 +41,7 @@ async function load(call: string): Promise<boolean> {
 
 /** Asks the remote first that came last: it is the one in sight, or the newer of its two builds. */
 async function rulesOf(call: string): Promise<FieldRules | undefined> {
-  for (const load of loaders.toReversed()) {
+  for (const load of [...loaders].reverse()) {
     const found = (await load())[call]
     if (found) return found
   }

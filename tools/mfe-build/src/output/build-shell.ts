@@ -10,7 +10,7 @@ import { pageConfig } from '../config/page.ts'
 import { shellConfig } from '../config/shell.ts'
 import { compile, isCode } from './compile.ts'
 import { pageHtml } from './page.ts'
-import { filesAskedBy, screenFiles } from './screen-files.ts'
+import { filesRequestedBy, screenFiles } from './screen-files.ts'
 import type { Size } from './sizes.ts'
 import { sizeOf } from './sizes.ts'
 
@@ -32,7 +32,7 @@ export async function buildShell(folder: string): Promise<Size[]> {
   writeFileSync(join(dist, 'index.html'), pageHtml(template, { scripts, sheets: [], styles, fonts }))
   const page = await buildPage(folder, {
     screens: screenFiles(stats, (chunk) => chunk.initial !== true && Boolean(chunk.names?.length)),
-    forRemotes: filesAskedBy(stats, (name) => /^(provide|consume) shared module .*mfe-kit/.test(name)),
+    forRemotes: filesRequestedBy(stats, (name) => /^(provide|consume) shared module .*mfe-kit/.test(name)),
   })
   await writeOfflinePage(folder, page, styles)
   await writeServiceWorker(

@@ -2,11 +2,14 @@ import type { StatsChunk, StatsCompilation } from '@rspack/core'
 import { isCode } from './compile.ts'
 
 /** Returns the scripts and sheets of the chunk that these modules alone ask for, with the chunks loaded beside it. */
-export function filesAskedBy({ chunks = [] }: StatsCompilation, isAsker: (moduleName: string) => boolean): string[] {
-  const asked = chunks.filter(
+export function filesRequestedBy(
+  { chunks = [] }: StatsCompilation,
+  isAsker: (moduleName: string) => boolean,
+): string[] {
+  const requested = chunks.filter(
     ({ files, origins = [] }) => files?.length && origins.every(({ moduleName = '' }) => isAsker(moduleName)),
   )
-  return [...new Set(asked.flatMap((chunk) => withSiblings(chunk, chunks)))]
+  return [...new Set(requested.flatMap((chunk) => withSiblings(chunk, chunks)))]
 }
 
 /** Returns the scripts and sheets of each named chunk of a build, with the chunks loaded beside it. */

@@ -80,14 +80,14 @@ export function webPushHandlers({
 
     test: kit.change(async (change) => {
       const nowMs = kit.clock.nowMs()
-      const told = await writeTestMessages.count(change.tx, {
+      const written = await writeTestMessages.count(change.tx, {
         userId: userOf(change).userId,
         body: texts.test,
         path: '/settings?tab=meldingen',
         nowMs,
         expiresAtMs: nowMs + pushRules.usefulSeconds * 1000,
       })
-      if (told === 0) return refuse('conflict', texts.noDevices)
+      if (written === 0) return refuse('conflict', texts.noDevices)
       change.afterCommit(() => pushes?.nudge())
       return { message: texts.testSent }
     }),

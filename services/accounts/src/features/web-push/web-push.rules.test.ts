@@ -81,8 +81,8 @@ test('keys are a point of the curve and sixteen bytes', () => {
   const auth = randomBytes(16).toString('base64url')
   expect(areKeys({ p256dh, auth })).toBe(true)
   expect(areKeys({ p256dh, auth: randomBytes(15).toString('base64url') })).toBe(false)
-  const beside = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url')
-  for (const point of ['', beside, p256dh.slice(4), createECDH('secp256k1').generateKeys('base64url')])
+  const offCurve = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url')
+  for (const point of ['', offCurve, p256dh.slice(4), createECDH('secp256k1').generateKeys('base64url')])
     expect(areKeys({ p256dh: point, auth })).toBe(false)
 })
 
