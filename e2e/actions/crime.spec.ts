@@ -115,6 +115,33 @@ test('a crime committed elsewhere shuts the page here, and opens it again, witho
   await page.getByRole('button', { name: pickpocket, disabled: false }).waitFor()
 })
 
+test.each([390, 1280] as const)(
+  'a crime that ends in a cell is told there, and all crimes are back after it, at %i px',
+  async (width) => {
+    const { visitor, person } = await newPlayer()
+    const page = await browser.open(width, visitor)
+    await page.goto('/crime')
+    const crimes = page.getByRole('table', { name: 'Misdaden' })
+    const commit = crimes.getByRole('button', { name: pickpocket, disabled: false })
+    await commit.waitFor()
+    const successMessage = 'Een agent had je al een tijd in de gaten.'
+    await page.route('**/api/crime/execute', async (route) => {
+      const response = await route.fetch()
+      const crime = (await response.json()) as object
+      await setGangster(person, { crimeSeconds: 6, jailSeconds: 6 })
+      const caught = { success: false, successMessage, reward: 0, foundEgg: false, jailSeconds: 6, timeLeft: 6 }
+      await route.fulfill({ response, json: { ...crime, ...caught } })
+    })
+    await commit.click()
+    const result = page.getByRole('status', { name: 'Resultaat' })
+    await page.getByText('Je zit in de gevangenis', { exact: true }).waitFor()
+    await result.getByText(successMessage).waitFor()
+    await commit.waitFor()
+    await result.getByText(successMessage).waitFor()
+    expect(await crimes.getByRole('button', { name: /^Pleeg: /, disabled: false }).count()).toBe(6)
+  },
+)
+
 test('a long wait is told in minutes and seconds', async () => {
   const { visitor, person } = await newPlayer()
   await setGangster(person, { crimeSeconds: 170 })
