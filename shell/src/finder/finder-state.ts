@@ -1,4 +1,4 @@
 import { createStore } from '@sottomondo/mfe-kit/host'
 
-/** Whether the finder is open. */
-export const finderOpen = createStore(false)
+/** Which sheet of the finder is open. */
+export const finderOpen = createStore<'finder' | 'keys' | undefined>(undefined)

@@ -1,7 +1,7 @@
-import { profilePath, useCall, usePlayerNames, useSession, useSwitchPreference } from '@sottomondo/mfe-kit'
+import { profilePath, useCall, usePlayerNames, useSession } from '@sottomondo/mfe-kit'
 import { RegistryContext } from '@sottomondo/mfe-kit/host'
 import { useNavigate } from '@sottomondo/router'
-import { Checkbox } from '@sottomondo/ui-kit/checkbox'
+import { Button } from '@sottomondo/ui-kit/button'
 import { Icon, type IconName } from '@sottomondo/ui-kit/icon'
 import { Modal } from '@sottomondo/ui-kit/modal'
 import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from 'react'
@@ -10,19 +10,19 @@ import { questions } from '../screens/faq/questions.tsx'
 import { type Found, found } from './find.ts'
 import css from './finder.module.css'
 import { finderOpen } from './finder-state.ts'
+import { KeysSwitch } from './keys-switch.tsx'
 
 /** Finds pages, players and help by what is typed. */
 export function Finder() {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const [wantsKeys, wantKeys] = useSwitchPreference('keys', true)
   const navigate = useNavigate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const results = useResults(typed)
   const chosen = Math.min(at, results.length - 1)
-  const close = () => finderOpen.set(false)
+  const close = () => finderOpen.set(undefined)
   const go = ({ path }: Found) => {
     close()
     navigate(path)
@@ -87,11 +87,10 @@ export function Finder() {
           ))}
         </div>
         <div className={css.keys}>
-          <Checkbox
-            label="Sneltoetsen: / om te zoeken, cijfers en R bij misdaden en auto’s, R voor de beste rit"
-            value={wantsKeys}
-            onValue={wantKeys}
-          />
+          <KeysSwitch />
+          <Button small onClick={() => finderOpen.set('keys')}>
+            Alle sneltoetsen
+          </Button>
         </div>
       </div>
     </Modal>
