@@ -38,6 +38,8 @@ const pairs: Pair[] = [
     get: '/api/bullets/player/manage',
     post: '/api/bullets/player/update',
     chosen: [{ price: 700, bank: 1_000 }],
+    // It makes bullets meanwhile.
+    part: ({ bulletsAvailable: _, productionSeconds: __, ...settings }) => settings,
     async as({ person }) {
       await Promise.all([giveFactory(person), giveFavours(person, { cashPocket: 50_000 })])
       return undefined

@@ -85,7 +85,8 @@ async function blockAll(left: readonly Step[]) {
   await Promise.all(later.map(({ answer }) => answer))
   await moveEnds(own, later, anHourSeconds)
   await areCommitted(later)
-  const blocks = await blockSteps(own.admin)
+  // An end that is moved is looked at within five seconds, and its alarm waits for a process that holds no other.
+  const blocks = await blockSteps(own.admin, 25_000)
   const blocked: BlockedFight[] = []
   const orderOf = ({ step }: BlockedFight) => services.indexOf(step.service)
   const inOrder = fights.toReversed().sort((one, other) => orderOf(one) - orderOf(other))

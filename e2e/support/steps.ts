@@ -78,7 +78,8 @@ export interface BlockedSteps {
   letGo(): Promise<void>
 }
 
-export async function blockSteps(admin: Pool): Promise<BlockedSteps> {
+/** @param withinMs how long a step is waited for, before it is believed to be behind another */
+export async function blockSteps(admin: Pool, withinMs = 8_000): Promise<BlockedSteps> {
   const holder = await admin.connect()
   let keys = 0
   return {
@@ -96,7 +97,7 @@ export async function blockSteps(admin: Pool): Promise<BlockedSteps> {
           )
           return (rowCount ?? 0) > 0
         },
-        { timeoutMs: 8_000 },
+        { timeoutMs: withinMs },
       ).then(
         () => true,
         async () => {

@@ -5,9 +5,7 @@ import { useState } from 'react'
 
 const InviteModal = lazyPart(
   () =>
-    import(/* webpackChunkName: 'dialogs' */ '../family/membership/invite-modal.tsx').then(
-      (file) => file.InviteModal,
-    ),
+    import(/* webpackChunkName: 'dialogs' */ '../family/membership/invite-modal.tsx').then((file) => file.InviteModal),
   { placeholder: null },
 )
 

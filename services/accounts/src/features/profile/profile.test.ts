@@ -24,6 +24,7 @@ it('is found by name, in any case, before its player has written anything', asyn
     accountName: me.accountName,
     gender: 'male',
     friends: [],
+    profileBody: '',
     profileHtml: '',
     profileBackgroundColor: '#2f3237',
     profileTextColor: '#ffffff',

@@ -9,6 +9,7 @@ import { addActions, addCrimes, deleteBefore } from './today.store.ts'
 import type { TodayViewers } from './today.viewers.ts'
 
 export const todayReader = 'today'
+const isBehind = readerIsBehind(todayReader)
 
 /**
  * Gathers what gangsters do, from this service's own outbox as `gangster-state` does: a crime itself costs no more, and a
@@ -19,7 +20,7 @@ export async function todaySchedules({
   todayViewers,
 }: Pick<ActionsContext, 'kit' | 'todayViewers'>): Promise<void> {
   await knowReader(kit.pool, todayReader)
-  kit.whenDue('today', readerIsBehind(todayReader), () => gatherToday(kit, todayViewers), todayRules.gatherEveryMs)
+  kit.whenDue('today', isBehind, () => gatherToday(kit, todayViewers), todayRules.gatherEveryMs)
   kit.schedule('forget-today', '11 * * * *', () => deleteBefore(kit.pool, firstKeptMs(kit.clock.nowMs())))
 }
 

@@ -6,6 +6,7 @@ import type { KernelContext } from '../context.ts'
 import { readStates, readStatesAfter, stateFacts } from './gangster-state.store.ts'
 
 const reader = 'gangsters'
+const isBehind = readerIsBehind(reader)
 /** A change is told this much later at most, and once for all that befell a gangster meanwhile. */
 const publishEveryMs = 2_000
 /** Facts that change no gangster: this one, and lists of many. */
@@ -28,7 +29,7 @@ export const gangsterState = presentState({
  */
 export async function gangsterStateSchedules({ kit }: Pick<KernelContext, 'kit'>): Promise<void> {
   await knowReader(kit.pool, reader)
-  kit.whenDue('gangster-state', readerIsBehind(reader), () => publishChanged(kit), publishEveryMs)
+  kit.whenDue('gangster-state', isBehind, () => publishChanged(kit), publishEveryMs)
 }
 
 async function publishChanged(kit: Pick<Kit<unknown>, 'pool' | 'committed'>): Promise<void> {
