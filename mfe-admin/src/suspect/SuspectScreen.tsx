@@ -39,38 +39,43 @@ export function Screen() {
       title="Verdachte spelers"
       lead="Tweede accounts, wie ze voeden, en programma’s die spelen. Kijk zelf voor je iemand aanspreekt: niemand wordt hierdoor buitengesloten."
     >
-      {player && <SuspectPanel key={player} accountName={player} onClose={() => show('')} onSeen={list.reload} />}
-      <Filters>
-        <Select label="Stand" options={optionsOf(stateTexts)} value={state} onValue={setState} />
-      </Filters>
-      <ListPanel
-        title={stateTexts[state]}
-        caption="Verdachte spelers"
-        list={list}
-        columns={columnsOf(show)}
-        rowKey={({ accountId }) => accountId}
-        nothing={{
-          picture: <Illustration name="ledger" />,
-          title: state === 'OPEN' ? 'Niemand verdacht' : 'Nog niemand bekeken',
-          advice:
-            state === 'OPEN'
-              ? 'Zodra iemand een ander account voedt of klikt als een klok, staat het hier. Elke tien minuten wordt er gekeken.'
-              : 'Wie je bekijkt en laat gaan, staat hier met je opmerking.',
-        }}
-      />
-      <Panel title="Zoek een gangster">
-        <Form label="Zoek een gangster" onSubmit={() => typed && show(typed)}>
-          <NameInput
-            hint="Ook wie niet verdacht is: wie gaf wat aan wie."
-            keeps={cleaners.name}
-            value={typed}
-            onValue={setTyped}
+      {player ? (
+        <SuspectPanel key={player} accountName={player} onClose={() => show('')} onSeen={list.reload} />
+      ) : (
+        <>
+          <Filters>
+            <Select label="Stand" options={optionsOf(stateTexts)} value={state} onValue={setState} />
+          </Filters>
+          <ListPanel
+            title={stateTexts[state]}
+            caption="Verdachte spelers"
+            list={list}
+            columns={columnsOf(show)}
+            rowKey={({ accountId }) => accountId}
+            nothing={{
+              picture: <Illustration name="ledger" />,
+              title: state === 'OPEN' ? 'Niemand verdacht' : 'Nog niemand bekeken',
+              advice:
+                state === 'OPEN'
+                  ? 'Zodra iemand een ander account voedt of klikt als een klok, staat het hier. Elke tien minuten wordt er gekeken.'
+                  : 'Wie je bekijkt en laat gaan, staat hier met je opmerking.',
+            }}
           />
-          <FormActions>
-            <Submit>Zoek</Submit>
-          </FormActions>
-        </Form>
-      </Panel>
+          <Panel title="Zoek een gangster">
+            <Form label="Zoek een gangster" onSubmit={() => typed && show(typed)}>
+              <NameInput
+                hint="Ook wie niet verdacht is: wie gaf wat aan wie."
+                keeps={cleaners.name}
+                value={typed}
+                onValue={setTyped}
+              />
+              <FormActions>
+                <Submit>Zoek</Submit>
+              </FormActions>
+            </Form>
+          </Panel>
+        </>
+      )}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Money } from '@sottomondo/mfe-kit'
+import { formatEuro } from '@sottomondo/mfe-kit'
 import { useId } from 'react'
 import { arrowsOf } from './gift-arrows.ts'
 import css from './suspect.module.css'
@@ -73,14 +73,14 @@ export function GiftGraph({ center, gifts }: GiftGraphProps) {
         })}
       </svg>
       <figcaption className={css.note}>
-        Kreeg samen{' '}
-        <Money amount={gifts.reduce((sum, { receiverName, euro }) => sum + (receiverName === center ? euro : 0), 0)} />,
-        gaf samen{' '}
-        <Money amount={gifts.reduce((sum, { giverName, euro }) => sum + (giverName === center ? euro : 0), 0)} />.
+        Kreeg samen {formatEuro(sumOf(gifts.filter(({ receiverName }) => receiverName === center)))}, gaf samen{' '}
+        {formatEuro(sumOf(gifts.filter(({ giverName }) => giverName === center)))}.
       </figcaption>
     </figure>
   )
 }
+
+const sumOf = (gifts: Around['gifts']) => gifts.reduce((sum, { euro }) => sum + euro, 0)
 
 type Place = { x: number; y: number }
 

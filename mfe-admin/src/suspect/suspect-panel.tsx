@@ -46,7 +46,7 @@ export function SuspectPanel({ accountName, onClose, onSeen }: SuspectPanelProps
         title={data?.accountName ?? accountName}
         aside={
           <Button small onClick={onClose}>
-            Sluiten
+            Terug naar de lijst
           </Button>
         }
       >
@@ -99,7 +99,6 @@ function Shown({ around, onSeen }: { around: Around; onSeen: () => Promise<void>
           {seen.by} op <When at={seen.seenAt} />: ‘{seen.note}’
         </Notice>
       )}
-      <Housemates accountName={accountName} />
       <nav className={css.links} aria-label={`Meer over ${accountName}`}>
         <PlayerName name={accountName} />
         <Link className={buttonClass({ small: true })} to={`/admin/suspicions?name=${accountName}`}>
@@ -140,6 +139,7 @@ function Shown({ around, onSeen }: { around: Around; onSeen: () => Promise<void>
         />
       )}
       {isSuspect && <SeenForm accountName={accountName} fedEuro={fedEuro} onSeen={onSeen} />}
+      <Housemates accountName={accountName} />
     </div>
   )
 }
@@ -192,7 +192,7 @@ const columnsOf = (accountName: string): readonly Column<Gift>[] => [
     primary: true,
     cell: ({ giverName }) => <Name name={giverName} of={accountName} />,
   },
-  { key: 'to', head: 'Aan', cell: ({ receiverName }) => <Name name={receiverName} of={accountName} /> },
+  { key: 'to', head: 'Aan', wide: true, cell: ({ receiverName }) => <Name name={receiverName} of={accountName} /> },
   { key: 'way', head: 'Hoe', cell: ({ way }) => wayTexts[way] },
   { key: 'times', head: 'Keren', numeric: true, cell: ({ times }) => times },
   { key: 'euro', head: 'Waarde', numeric: true, cell: ({ euro }) => <Money amount={euro} /> },
