@@ -39,6 +39,7 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-actions/src/shared/attempt-table.tsx': 'a few points',
   'mfe-admin/src/modify-player/change-input.tsx': 'an input',
   'mfe-admin/src/modify-player/changes-text.ts': 'a confirmation',
+  'mfe-admin/src/suspect/gift-graph.tsx': 'sums, in a sentence',
   'mfe-casino/src/blackjack/blackjack-texts.ts': 'its button',
   'mfe-casino/src/fair/verify/check.ts': 'a proof',
   'mfe-casino/src/fair/steps/fruit-step.tsx': 'a proof',
