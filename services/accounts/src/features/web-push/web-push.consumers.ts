@@ -1,6 +1,6 @@
 import type { Fact, FactPayload } from '@sottomondo/event-contract/facts'
 import type { AccountsContext } from '../../context.ts'
-import { type PushKind, pushRules, pushWords as words } from './web-push.rules.ts'
+import { type PushKind, pushRules, timerWords, pushWords as words } from './web-push.rules.ts'
 import { type PushEvent, wantingPush, writePushMessages } from './web-push.store.ts'
 
 /** Hears the facts about which players may be told by push: only those of players who want that cost a transaction. */
@@ -80,4 +80,8 @@ export function hearPushEvents({ kit, pushes }: AccountsContext): void {
       atMs: heist.invitedAtMs,
     },
   ])
+  hear('push-timer', 'sottomondo.actions.timers.ended.v1', 'timer', ({ accountId, timer, endedAtMs: atMs }) => {
+    const body = timerWords(timer)
+    return body === undefined ? [] : [{ ...words.timer, body, accountId, otherAccountId: null, atMs }]
+  })
 }

@@ -1,4 +1,5 @@
 import type { WebPushService } from '@sottomondo/proto/accounts/v1/web_push'
+import { fact } from '@sottomondo/server-kit/outbox'
 import { refuse } from '@sottomondo/server-kit/refusal'
 import { type Handlers, userOf } from '@sottomondo/server-kit/rpc'
 import type { AccountsContext } from '../../context.ts'
@@ -52,12 +53,15 @@ export function webPushHandlers({
         (quietFromHour === undefined) !== (quietUntilHour === undefined)
       )
         return refuse('invalid', texts.badHours, { fields: { quietFromHour: texts.badHours } })
+      const { userId } = userOf(change)
+      const kinds = pushKinds.map(({ kind }) => kind).filter((kind) => wanted.includes(kind))
       await writePushSetting.run(change.tx, {
-        userId: userOf(change).userId,
-        kinds: pushKinds.map(({ kind }) => kind).filter((kind) => wanted.includes(kind)),
+        userId,
+        kinds,
         quietFromHour: quietFromHour ?? null,
         quietUntilHour: quietUntilHour ?? null,
       })
+      change.publish(fact('sottomondo.accounts.web-push.chosen.v1', { userId, kinds, chosenAtMs: kit.clock.nowMs() }))
       return { message: texts.chosen }
     }),
 

@@ -1,6 +1,9 @@
+import { type TimerKey, timerKeys, timerNames } from '@sottomondo/server-kit/contract'
+
 /** What a player can be told by push, in the order of the page. */
 export const pushKinds = [
   { kind: 'invitation', label: 'Iemand wacht op je voor een overval' },
+  { kind: 'timer', label: 'Een lange wachttijd is om, of je bent vrij' },
   { kind: 'outbid', label: 'Je bent overboden' },
   { kind: 'attack', label: 'Er wordt op je geschoten' },
   { kind: 'mail', label: 'Je krijgt post' },
@@ -12,7 +15,7 @@ export const isPushKind = (text: string): text is PushKind => pushKinds.some(({ 
 /** The message of the test button: of no kind that can be chosen, and sent at any hour. */
 export const testKind = 'test'
 
-/** Source: issue; the figures are ours. */
+/** No rule of the game says how many or how often: these figures are our own choice. */
 export const pushRules = {
   mostDevices: 5,
   /** A message about something of longer ago is not sent. The push service drops it then, too. */
@@ -72,4 +75,14 @@ export const pushWords = {
   outbid: { body: 'Je bent overboden op de veiling.', path: '/auction' },
   attack: { body: '{name} schiet op je.', path: '/murder' },
   heist: { body: '{name} vraagt je voor een overval.', path: '/heist' },
+  timer: { path: '/' },
 } as const
+
+const isTimerKey = (text: string): text is TimerKey => timerKeys.some((key) => key === text)
+
+/** Returns what is said of a timer that has ended; undefined for one that is unknown here. */
+export function timerWords(timer: string): string | undefined {
+  if (!isTimerKey(timer)) return undefined
+  if (timer === 'freedom') return 'Je zit niet meer vast.'
+  return `Je wachttijd is om: ${timerNames[timer].toLowerCase()}.`
+}

@@ -149,6 +149,8 @@ test('each kind is told in its words, and of somebody unknown no name', async ()
     killer: { ...side, accountId: otherAccountId, accountName: name },
     victim: { ...side, accountId, accountName: person.accountName },
   })
+  for (const timer of ['travel', 'a timer of tomorrow'])
+    await under.publish('sottomondo.actions.timers.ended.v1', { accountId, timer, endedAtMs: nowMs })
   const said = () => browser.got.map(({ kind, body }) => `${kind}: ${body}`).sort()
   await eventually(() =>
     expect(said()).toEqual([
@@ -156,6 +158,7 @@ test('each kind is told in its words, and of somebody unknown no name', async ()
       `invitation: ${name} vraagt je voor een overval.`,
       `mention: ${name} noemt je op het forum.`,
       'outbid: Je bent overboden op de veiling.',
+      'timer: Je wachttijd is om: reizen.',
     ]),
   )
   const chat = { messageId: 1, accountId: otherAccountId, mentionedAccountId: accountId }
@@ -309,4 +312,9 @@ test('hostile subscriptions and choices are refused', async () => {
   expect(kinds.filter((one) => one.chosen).map(({ kind }) => kind)).toEqual(['mail', 'mention'])
   expect(kinds).toHaveLength(pushKinds.length)
   expect(read).toMatchObject({ quietFromHour: 23, quietUntilHour: 7 })
+  // Whoever keeps watch for players learns of it by a fact.
+  const published = await under.outbox({ subject: 'sottomondo.accounts.web-push.chosen.v1' })
+  expect(published.map(({ payload }) => payload).filter(({ userId }) => userId === me.userId)).toMatchObject([
+    { kinds: ['mail', 'mention'] },
+  ])
 })
