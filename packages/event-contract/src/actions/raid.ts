@@ -23,6 +23,14 @@ export const raid = feature({
   },
   sentence: { reason: 'raid', order: 50, caught: 'Betrapt bij een raid.' },
   facts: {
+    /** A raid gathers, and these of the leader's family could join it now and want to be told by push. */
+    'sottomondo.actions.raid.called.v1': z.object({
+      raidId,
+      leaderAccountId: accountId,
+      accountIds: z.array(accountId).min(1),
+      calledAtMs: timeMs,
+      closesAtMs: timeMs,
+    }),
     /** A raid was carried out: one fact for each participant. economy pays their share, once. */
     'sottomondo.actions.raid.done.v1': z.object({
       raidId,

@@ -6,7 +6,7 @@ import { StartError } from '@sottomondo/server-kit/service'
 import webPush from 'web-push'
 import type { AccountsConfig } from '../../config.ts'
 import { endpointOf, lookupPublic } from './endpoint.ts'
-import { pushRules } from './web-push.rules.ts'
+import { isUrgent, pushRules } from './web-push.rules.ts'
 
 /** Longer answers are cut off. */
 const longestAnswerBytes = 65_536
@@ -95,7 +95,7 @@ export function createPushService(
           vapidDetails: { subject, publicKey, privateKey },
           contentEncoding: 'aes128gcm',
           TTL: Math.max(0, Math.floor((expiresAtMs - nowMs()) / 1000)),
-          urgency: kind === 'attack' || kind === 'invitation' ? 'high' : 'normal',
+          urgency: isUrgent(kind) ? 'high' : 'normal',
           // What waits at the push service is replaced by the next of its kind.
           topic: kind,
         },

@@ -12,7 +12,9 @@ export function hearPushEvents({ kit, pushes }: AccountsContext): void {
     eventsOf: (payload: FactPayload<F>) => PushEvent[],
   ): void {
     const usefulEventsOf = (payload: FactPayload<F>, nowMs: number) =>
-      eventsOf(payload).filter(({ atMs }) => atMs > nowMs - pushRules.usefulSeconds * 1000)
+      eventsOf(payload).filter(
+        ({ atMs, usefulUntilMs = atMs + pushRules.usefulSeconds * 1000 }) => usefulUntilMs > nowMs,
+      )
     kit.consume(
       consumer,
       subject,
@@ -80,6 +82,19 @@ export function hearPushEvents({ kit, pushes }: AccountsContext): void {
       atMs: heist.invitedAtMs,
     },
   ])
+  hear(
+    'push-raid',
+    'sottomondo.actions.raid.called.v1',
+    'raid',
+    ({ accountIds, leaderAccountId, calledAtMs: atMs, closesAtMs: usefulUntilMs }) =>
+      accountIds.map((accountId) => ({
+        ...words.raid,
+        accountId,
+        otherAccountId: leaderAccountId,
+        atMs,
+        usefulUntilMs,
+      })),
+  )
   hear('push-timer', 'sottomondo.actions.timers.ended.v1', 'timer', ({ accountId, timer, endedAtMs: atMs }) => {
     const body = timerWords(timer)
     return body === undefined ? [] : [{ ...words.timer, body, accountId, otherAccountId: null, atMs }]

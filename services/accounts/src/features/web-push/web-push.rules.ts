@@ -3,6 +3,7 @@ import { type TimerKey, timerKeys, timerNames } from '@sottomondo/server-kit/con
 /** What a player can be told by push, in the order of the page. */
 export const pushKinds = [
   { kind: 'invitation', label: 'Iemand wacht op je voor een overval' },
+  { kind: 'raid', label: 'Je familie verzamelt een raid in je stad' },
   { kind: 'timer', label: 'Een lange wachttijd is om, of je bent vrij' },
   { kind: 'outbid', label: 'Je bent overboden' },
   { kind: 'attack', label: 'Er wordt op je geschoten' },
@@ -11,6 +12,9 @@ export const pushKinds = [
 ] as const
 export type PushKind = (typeof pushKinds)[number]['kind']
 export const isPushKind = (text: string): text is PushKind => pushKinds.some(({ kind }) => kind === text)
+
+/** Where somebody waits, or shoots, a device is woken for it. */
+export const isUrgent = (kind: string): boolean => kind === 'attack' || kind === 'invitation' || kind === 'raid'
 
 /** The message of the test button: of no kind that can be chosen, and sent at any hour. */
 export const testKind = 'test'
@@ -75,6 +79,7 @@ export const pushWords = {
   outbid: { body: 'Je bent overboden op de veiling.', path: '/auction' },
   attack: { body: '{name} schiet op je.', path: '/murder' },
   heist: { body: '{name} vraagt je voor een overval.', path: '/heist' },
+  raid: { body: '{name} verzamelt een raid: je kunt nog mee.', path: '/raid' },
   timer: { path: '/' },
 } as const
 

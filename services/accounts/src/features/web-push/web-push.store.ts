@@ -105,6 +105,8 @@ export interface PushEvent {
   body: string
   path: string
   atMs: number
+  /** Where that is not the usual time. */
+  usefulUntilMs?: number
 }
 
 const wanting = statement({
@@ -131,8 +133,10 @@ const messagesWrite = statement({
   // A name has no backslash, which would stand for something in the replacement.
   text: `insert into web_push_message (device_id, kind, body, path, expires_at, next_attempt_at)
     select distinct on (d.id) d.id, $kind, replace(e.body, '{name}', coalesce(other.name, 'Iemand')), e.path,
-      to_timestamp(e."atMs" / 1000.0) + make_interval(secs => $usefulSeconds::int), $nowMs
-    from jsonb_to_recordset($events) as e ("accountId" bigint, "otherAccountId" bigint, body text, path text, "atMs" bigint)
+      coalesce(to_timestamp(e."usefulUntilMs" / 1000.0),
+        to_timestamp(e."atMs" / 1000.0) + make_interval(secs => $usefulSeconds::int)), $nowMs
+    from jsonb_to_recordset($events) as e ("accountId" bigint, "otherAccountId" bigint, body text, path text,
+        "atMs" bigint, "usefulUntilMs" bigint)
       join gangster g on g.id = e."accountId" and g.died_at is null
       join app_user u on u.id = g.user_id and (u.blocked_until is null or u.blocked_until <= $nowMs)
       join web_push_setting s on s.user_id = u.id and $kind = any (s.kinds)

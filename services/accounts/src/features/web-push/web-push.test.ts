@@ -151,6 +151,8 @@ test('each kind is told in its words, and of somebody unknown no name', async ()
   })
   for (const timer of ['travel', 'a timer of tomorrow'])
     await under.publish('sottomondo.actions.timers.ended.v1', { accountId, timer, endedAtMs: nowMs })
+  const raid = { raidId: 1, leaderAccountId: otherAccountId, accountIds: [accountId], calledAtMs: nowMs }
+  await under.publish('sottomondo.actions.raid.called.v1', { ...raid, closesAtMs: nowMs + 15_000 })
   const said = () => browser.got.map(({ kind, body }) => `${kind}: ${body}`).sort()
   await eventually(() =>
     expect(said()).toEqual([
@@ -158,9 +160,11 @@ test('each kind is told in its words, and of somebody unknown no name', async ()
       `invitation: ${name} vraagt je voor een overval.`,
       `mention: ${name} noemt je op het forum.`,
       'outbid: Je bent overboden op de veiling.',
+      `raid: ${name} verzamelt een raid: je kunt nog mee.`,
       'timer: Je wachttijd is om: reizen.',
     ]),
   )
+  expect(browser.got.find(({ kind }) => kind === 'raid')?.headers).toMatchObject({ ttl: '15', urgency: 'high' })
   const chat = { messageId: 1, accountId: otherAccountId, mentionedAccountId: accountId }
   under.clock.advanceMs(pushRules.pauseSeconds * 1000)
   await under.publish('sottomondo.social.chat.mentioned.v1', { ...chat, mentionedAtMs: under.clock.nowMs() })

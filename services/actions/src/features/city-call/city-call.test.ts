@@ -110,6 +110,34 @@ test('a raid that gathers is notified to who could join it, to nobody else, and 
   expect(await list(able[1])).toEqual([])
 })
 
+test('a raid is told by push to those of the leader’s family who could join it and want that', async () => {
+  const [city, familyId] = [newCity(), actions.newPlayer().accountId]
+  const [leader, watcher, silent, other] = [
+    await gangster(city),
+    await gangster(city),
+    await gangster(city),
+    await gangster(city),
+  ]
+  const unable = [await gangster(newCity()), await gangster(city, `raid_until = ${inSeconds(60)}`)]
+  await actions.pool.query(`insert into family (family_id, family_name, version) values (${familyId}, 'Raid', 1)`)
+  for (const { accountId } of [leader, watcher, silent, ...unable])
+    await actions.pool.query(
+      `insert into family_member (account_id, family_id, role, version) values (${accountId}, ${familyId}, 'MEMBER', 1)`,
+    )
+  for (const { userId } of [leader, watcher, other, ...unable])
+    await actions.pool.query(`insert into push_watcher (user_id, kinds, chosen_at) values (${userId}, '{raid}', now())`)
+  const called = async () =>
+    (await actions.outbox({ subject: 'sottomondo.actions.raid.called.v1' })).map(({ payload }) => payload)
+  const { raidId } = await create(leader)
+  const [calledAtMs, { accountId: leaderAccountId }] = [actions.clock.nowMs(), leader]
+  expect(await called()).toEqual([
+    { raidId, leaderAccountId, accountIds: [watcher.accountId], calledAtMs, closesAtMs: calledAtMs + raidOpenMs },
+  ])
+  const loner = await gangster(newCity())
+  await create(loner)
+  expect(await called()).toHaveLength(1)
+})
+
 test('an invitation to a heist is a call of the invited one, while they want to hear of it and can come', async () => {
   const city = newCity()
   const [inviter, invitee, other] = [await gangster(city), await gangster(city), await gangster(city)]

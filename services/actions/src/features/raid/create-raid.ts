@@ -8,7 +8,7 @@ import type { ActionsContext } from '../../context.ts'
 import { refusalOfGangster } from '../../kernel/gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
 import { raidSettled } from './end-raid.ts'
-import { announceRaid } from './raid.city-call.ts'
+import { announceRaid, raidCalled } from './raid.city-call.ts'
 import { type Arsenal, arsenalCost, raidOpenMs, raidRules, raidStakeMs, raidTexts, raidWeapons } from './raid.rules.ts'
 import { findOpenRaid, insertParticipant, insertRaid, takesPart } from './raid.store.ts'
 import type { RaidViewers } from './raid.viewers.ts'
@@ -91,9 +91,13 @@ export function createRaid(
       if (raidId === undefined) return refuse('conflict', raidTexts.openAlready(leader.cityName))
       await insertParticipant(change.tx, { raidId, accountId, isLeader: true, intentId, nowMs })
       await close.set(change.tx, String(raidId), closesAtMs, { raidId })
+      const { cityName } = leader
+      change.publish(
+        ...(await raidCalled(change.tx, { raidId, leaderAccountId: accountId, cityName, closesAtMs }, nowMs)),
+      )
       change.afterCommit(() => {
         viewers.changed()
-        return announceRaid(kit, leader.cityName, accountId)
+        return announceRaid(kit, cityName, accountId)
       })
       return { message: raidTexts.started, raidId, cost: arsenalCost(arsenal) }
     },

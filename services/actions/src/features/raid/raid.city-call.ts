@@ -1,4 +1,6 @@
 import { needs } from '@sottomondo/server-kit/contract'
+import type { Db } from '@sottomondo/server-kit/database'
+import { fact, type OutboxRow } from '@sottomondo/server-kit/outbox'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { announce } from '../../kernel/city-call/announce.ts'
 import { cityCallRules } from '../../kernel/city-call/city-call.rules.ts'
@@ -7,7 +9,7 @@ import { refusalOfGangster } from '../../kernel/gangster/gangster.checks.ts'
 import { findGangster, findGangsters, type GangsterRow } from '../../kernel/gangster/gangster.store.ts'
 import { onlineInCity } from '../../kernel/gangster/online-in-city.store.ts'
 import { raidRules } from './raid.rules.ts'
-import { findOpenRaid, listParticipants, listTakingPart, takesPart } from './raid.store.ts'
+import { findOpenRaid, listParticipants, listTakingPart, listWatchersNear, takesPart } from './raid.store.ts'
 
 /**
  * Whether a gangster could join a raid in that city, by the rules that judge again when they join; who takes part in one
@@ -15,6 +17,30 @@ import { findOpenRaid, listParticipants, listTakingPart, takesPart } from './rai
  */
 const couldRaid = (gangster: GangsterRow, cityName: string, nowMs: number): boolean =>
   gangster.cityName === cityName && !refusalOfGangster(gangster, needs['actions.raid.join'], nowMs)
+
+async function whoCouldJoin(db: Db, accountIds: number[], cityName: string, nowMs: number): Promise<number[]> {
+  if (accountIds.length === 0) return []
+  const [gangsters, taking] = [await findGangsters(db, accountIds), await listTakingPart(db, accountIds)]
+  return gangsters
+    .filter((one) => couldRaid(one, cityName, nowMs) && !taking.includes(one.accountId))
+    .map((one) => one.accountId)
+}
+
+/** Returns the fact for those of the leader's family who could join and want to be told by push; none without them. */
+export async function raidCalled(
+  tx: Db,
+  {
+    leaderAccountId,
+    cityName,
+    ...raid
+  }: { raidId: number; leaderAccountId: number; cityName: string; closesAtMs: number },
+  nowMs: number,
+): Promise<OutboxRow[]> {
+  const watchers = await listWatchersNear(tx, { accountId: leaderAccountId, cityName })
+  const accountIds = await whoCouldJoin(tx, watchers, cityName, nowMs)
+  if (accountIds.length === 0) return []
+  return [fact('sottomondo.actions.raid.called.v1', { ...raid, leaderAccountId, accountIds, calledAtMs: nowMs })]
+}
 
 /** Tells those who could join of a raid that gathers: who is online in its city, within its rules, and wants to hear. */
 export async function announceRaid(
@@ -25,16 +51,7 @@ export async function announceRaid(
   const nowMs = kit.clock.nowMs()
   const online = await onlineInCity(kit, kit.pool, { cityName, without: [leaderAccountId] }, cityCallRules.online)
   const accountIds = online.map((one) => one.accountId)
-  const [gangsters, taking] = await Promise.all([
-    findGangsters(kit.pool, accountIds),
-    listTakingPart(kit.pool, accountIds),
-  ])
-  const able = gangsters.filter((one) => couldRaid(one, cityName, nowMs) && !taking.includes(one.accountId))
-  await announce(
-    kit,
-    'raid',
-    able.map((one) => one.accountId),
-  )
+  await announce(kit, 'raid', await whoCouldJoin(kit.pool, accountIds, cityName, nowMs))
 }
 
 /** A raid that gathers in the gangster's city. */

@@ -95,6 +95,19 @@ const takingPartAmong = statement({
 export const listTakingPart = async (db: Db, accountIds: number[]): Promise<number[]> =>
   (await takingPartAmong.all(db, { accountIds })).map(({ accountId }) => accountId)
 
+const watchersNear = statement({
+  name: 'raid_watchers_near',
+  params: { accountId: 'bigint', cityName: 'text' },
+  row: { accountId: ['bigint', 'g.account_id'] },
+  text: `select $row from family_member own join family using (family_id) join family_member other using (family_id)
+      join gangster g on g.account_id = other.account_id join push_watcher w on w.user_id = g.user_id
+    where own.account_id = $accountId and ended_at is null and g.account_id <> $accountId and g.city_name = $cityName
+      and 'raid' = any (w.kinds) order by g.account_id`,
+})
+/** Returns who of a gangster's family is in that city and wants to be told of raids by push. */
+export const listWatchersNear = async (db: Db, of: { accountId: number; cityName: string }): Promise<number[]> =>
+  (await watchersNear.all(db, of)).map(({ accountId }) => accountId)
+
 const raidsOpenOf = statement({
   name: 'raids_open_of',
   params: { accountId: 'bigint' },
