@@ -21,6 +21,8 @@ export interface Connection {
   accountId: number | null
   /** The rooms that the client hears or has asked for; null until it asks for the first. */
   rooms: string[] | null
+  /** Whether the player has the page before them, as it says itself. */
+  inSight: boolean
   cutOffBecause: CutOff | null
   /** Upper bound of the bytes that wait in engine.io, on top of those in the TCP socket. */
   queuedBytes: number
@@ -85,6 +87,7 @@ export function createConnections(
         socket: null,
         accountId: null,
         rooms: null,
+        inSight: false,
         cutOffBecause: null,
         queuedBytes: 0,
         secondOfMessages: 0,

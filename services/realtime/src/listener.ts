@@ -11,6 +11,7 @@ import { type JoinDeps, join } from './join.ts'
 import type { CutOff, RealtimeMetrics } from './metrics.ts'
 import { recycle } from './recycle.ts'
 import type { JoinAnswer, Rooms } from './rooms.ts'
+import type { Sight } from './sight.ts'
 
 const path = '/realtime'
 /** A client that has not asked to join by then is cut off. */
@@ -31,6 +32,7 @@ interface Deps extends JoinDeps {
   log: Logger
   metrics: RealtimeMetrics
   banned: Banned
+  sight: Sight
   originIsOwn: (origin: string | undefined) => boolean
   onConnection(engine: EngineConnection): void
   /** The rooms, which are made with this listener's server. */
@@ -86,11 +88,20 @@ export async function listen(deps: Deps): Promise<Listener> {
     const connection = connections.all.get(this.conn)
     if (connection) rooms.leave(connection, room)
   }
-  io.on('connection', (socket) => void socket.on('joinRoom', onJoinRoom).on('leaveRoom', onLeaveRoom))
+  function onSight(this: Socket, inSight: unknown): void {
+    const connection = connections.all.get(this.conn)
+    if (connection) deps.sight.say(connection, inSight)
+  }
+  io.on(
+    'connection',
+    (socket) => void socket.on('joinRoom', onJoinRoom).on('leaveRoom', onLeaveRoom).on('inSight', onSight),
+  )
 
   function onClose(this: EngineConnection, _reason: string, why?: Error): void {
+    const accountId = connections.all.get(this)?.accountId
     const connection = connections.remove(this)
     if (connection) rooms.forget(connection)
+    if (connection?.inSight && accountId) deps.sight.closed(accountId)
     if (connection && !connection.cutOffBecause && why?.message?.includes('Max payload size exceeded'))
       metrics.cutOffs.inc({ reason: 'oversized' })
   }

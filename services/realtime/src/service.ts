@@ -11,6 +11,7 @@ import { createRoomJudges } from './room-judges.ts'
 import { Rooms } from './rooms.ts'
 import { startSessionCheck } from './session-check.ts'
 import { createSessions } from './sessions.ts'
+import { createSight } from './sight.ts'
 
 /** Time over which all clients are sent away after a NATS outage, to read again what they may have missed. */
 const recycleMs = 2000
@@ -47,6 +48,7 @@ async function setup(kit: Kit<RealtimeConfig>): Promise<void> {
     connections,
     sessions,
     banned,
+    sight: createSight(kit, connections),
     originIsOwn: originCheck(settings.PUBLIC_ORIGIN, settings.MODE === 'development'),
     settled: () => pushes.settled(),
     onConnection: (engine) => guard.watch(engine),

@@ -5,6 +5,7 @@ import { createClient } from '@redis/client'
 import { type Room, type RoomRights, roomPushSubject, roomRightsSubject } from '@sottomondo/event-contract/rooms'
 import { accountPushSubject } from '@sottomondo/event-contract/subjects'
 import { natsOptions } from '@sottomondo/server-kit/nats'
+import { inSightKey } from '@sottomondo/server-kit/online'
 import { type RunningService, startService } from '@sottomondo/server-kit/service'
 import { bannedVisitorsKey, visitorName } from '@sottomondo/server-kit/visitor'
 import { endsWithTest, freePort, startTalking, testNats, testRedisUrl } from '@sottomondo/test-kit'
@@ -114,6 +115,10 @@ class RealtimeWorld {
   ban = async (address: string): Promise<void> => {
     await this.#redis.sAdd(bannedVisitorsKey, visitorName(address))
   }
+
+  /** Whether a player counts as somebody who has a page before them. */
+  isInSight = async (accountId: number): Promise<boolean> =>
+    (await this.#redis.zScore(inSightKey, String(accountId))) !== null
 
   dial: Clients['dial'] = (...given) => this.#clients.dial(...given)
   connected: Clients['connected'] = (...given) => this.#clients.connected(...given)

@@ -13,9 +13,11 @@ type Listener = (...args: unknown[]) => void
 /** Fakes socket.io-client's socket, as far as the kit uses it. */
 class FakeSocket {
   active = true
+  connected = false
   listeners = new Map<string, Listener>()
   connect = vi.fn()
   disconnect = vi.fn()
+  emit = vi.fn()
   on(event: string, listener: Listener) {
     this.listeners.set(event, listener)
   }
@@ -90,6 +92,24 @@ test('pushes reach the session, the timers and all listeners', () => {
   expect(currentSession()?.cashPocket).toBe(155)
   expect(readTimers().timeLeft.crime).toBe(60)
   expect(heard).toHaveBeenCalledExactlyOnceWith({ messageId: 3, version: 1 })
+})
+
+test('a page says whether it is before the player, each time it connects and whenever that changes', () => {
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  const change = () => document.dispatchEvent(new Event('visibilitychange'))
+  change()
+  expect(socket.emit).not.toHaveBeenCalled()
+  socket.connected = true
+  socket.happens('connect')
+  visible.mockReturnValue('hidden')
+  change()
+  socket.happens('connect')
+  expect(socket.emit.mock.calls).toEqual([
+    ['inSight', true],
+    ['inSight', false],
+    ['inSight', false],
+  ])
+  visible.mockRestore()
 })
 
 test('missed data is read again: all of it after a reconnect, pushed data after the first connect', () => {

@@ -17,6 +17,12 @@ const reconnectDelayMs = 5_000
 const endedByServer = 'socket has been disconnected'
 
 let follows = false
+let socket: Socket | undefined
+
+/** Devices get no messages while a page is before the player. */
+function sayInSight(): void {
+  if (socket?.connected) socket.emit('inSight', document.visibilityState === 'visible')
+}
 
 /** Opens the realtime channel; it stays open, or comes back by itself, until it is disconnected. */
 export function openSocket(io: typeof connectSocket): Socket {
@@ -30,13 +36,18 @@ export function openSocket(io: typeof connectSocket): Socket {
   })
   // Each player has a socket of their own.
   forgetAnnounced()
-  if (!follows) followPushes()
+  if (!follows) {
+    followPushes()
+    document.addEventListener('visibilitychange', sayInSight)
+  }
   follows = true
+  socket = opened
   opened.onAny(deliverPush)
   keepRooms(opened)
   let connections = 0
   opened.on('connect', () => {
     connections += 1
+    sayInSight()
     // Pushes were missed before the socket was there: read their data.
     refreshTimers()
     checkSession()

@@ -1,3 +1,4 @@
+import { inSightKey, inSightMs } from '@sottomondo/server-kit/online'
 import { type Delivery, startDelivery } from '@sottomondo/server-kit/provider'
 import type { Kit } from '@sottomondo/server-kit/service'
 import type { AccountsConfig } from '../../config.ts'
@@ -18,7 +19,7 @@ const tooLate = 'too late'
 
 /** Sends push messages; undefined without a VAPID key: nobody can subscribe then. */
 export function deliverPushes(
-  { config, pool, clock, log, onStop }: Kit<AccountsConfig>,
+  { config, pool, redis, clock, log, onStop }: Kit<AccountsConfig>,
   metrics: AccountsMetrics,
 ): Delivery | undefined {
   const service = createPushService(config, () => clock.nowMs())
@@ -26,12 +27,25 @@ export function deliverPushes(
 
   const count = (kind: string, outcome: string) => metrics.pushes.inc({ kind, outcome })
 
+  /** While Redis is away nobody is: one message too many is better than none. */
+  async function isInSight(accountId: number): Promise<boolean> {
+    const seenAtMs = await redis.zScore(inSightKey, String(accountId)).catch((error: unknown) => {
+      log.warn({ err: error }, 'push messages: who has a page before them is unknown')
+      return null
+    })
+    return seenAtMs !== null && seenAtMs > clock.nowMs() - inSightMs
+  }
+
   async function send(job: PushJob): Promise<void> {
-    const { kind, deviceId, timeZone, quietFromHour, quietUntilHour } = job
+    const { kind, deviceId, accountId, timeZone, quietFromHour, quietUntilHour } = job
     const hour = wallHourIn(timeZone, clock.nowMs())
     if (kind !== testKind && hour !== undefined && isQuietHour(hour, quietFromHour, quietUntilHour)) {
       await endPushMessage.run(pool, job)
       return count(kind, 'quiet')
+    }
+    if (kind !== testKind && accountId !== null && (await isInSight(accountId))) {
+      await endPushMessage.run(pool, job)
+      return count(kind, 'seen')
     }
     if (await service?.send(job)) {
       await notePushSent.run(pool, { ...job, nowMs: clock.nowMs() })

@@ -168,6 +168,7 @@ export const dropPushMessages = statement({
 const job = {
   id: ['bigint', 'm.id'],
   deviceId: ['bigint', 'd.id'],
+  accountId: ['bigint|null', 'g.id'],
   kind: typed<PushKind | 'test'>('text'),
   body: 'text',
   path: 'text',
@@ -193,6 +194,7 @@ const messagesClaim = statement({
     )
     update web_push_message m set attempts = attempts + 1, next_attempt_at = $leasedUntilMs
     from due, web_push_device d left join web_push_setting s on s.user_id = d.user_id
+      left join gangster g on g.user_id = d.user_id and g.died_at is null
     where m.id = due.id and d.id = m.device_id returning $row`,
 })
 /** Claims due messages; no other process takes them until the lease has ended. */

@@ -1,6 +1,7 @@
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
 import { BanService } from '@sottomondo/proto/accounts/v1/ban'
 import { WebPushService } from '@sottomondo/proto/accounts/v1/web_push'
+import { inSightKey, inSightMs } from '@sottomondo/server-kit/online'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { callOf, newPlayer } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
@@ -192,6 +193,21 @@ test('nothing comes in the hours of silence of a device’s place, nor what is t
   under.clock.advanceMs(pushRules.usefulSeconds * 1000)
   await eventually(async () => expect(await waitingFor(far.person)).toEqual([]))
   expect(far.browser.asked).toBe(2)
+})
+
+test('nothing comes while the player has a page before them, on whichever device; the test message does', async () => {
+  const [seen, away, sender] = [await mailReader(), await mailReader(), await living(under)]
+  const seenAtMs = under.clock.nowMs()
+  await under.redis.zAdd(inSightKey, [
+    { score: seenAtMs, value: String(seen.person.accountId) },
+    { score: seenAtMs - inSightMs, value: String(away.person.accountId) },
+  ])
+  for (const { person } of [seen, away]) await mailed(person, sender)
+  await eventually(() => expect(away.browser.got).toHaveLength(1))
+  await eventually(async () => expect(await waitingFor(seen.person)).toEqual([]))
+  expect(seen.browser.asked).toBe(0)
+  granted(await rpc().test(asUser(seen.person.userId), {}))
+  await eventually(() => expect(seen.browser.got).toMatchObject([{ kind: 'test' }]))
 })
 
 test('a browser that its push service knows no more is forgotten', async () => {
