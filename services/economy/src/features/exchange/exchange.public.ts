@@ -1,2 +1,3 @@
 /** What other features use of the exchange. */
+export { exchangeRules } from './exchange.rules.ts'
 export { readEggsStolen } from './exchange.store.ts'
