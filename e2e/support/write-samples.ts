@@ -14,7 +14,7 @@ import { aChatMessage, aReport } from './players/report.ts'
 import { lookFed } from './players/suspect.ts'
 import { everyCall, type Input } from './sample-call.ts'
 import { inSchema } from './stack/database.ts'
-import { realIds } from './stack/real-ids.ts'
+import { alertBody, realIds } from './stack/real-ids.ts'
 import { admin } from './stack/remotes.ts'
 import {
   giveCar,
@@ -135,6 +135,12 @@ export const prepare: Record<string, (me: Player) => Promise<Input>> = {
   },
   async 'POST /api/nft'() {
     return { body: { nftOwners: [`0x${randomBytes(20).toString('hex')}`], proofs: [] } }
+  },
+  async 'POST /api/price-alerts'() {
+    return { body: alertBody }
+  },
+  async 'POST /api/price-alerts/remove'(me) {
+    return { body: { priceAlertId: Number(await realIds.priceAlert(me)) } }
   },
   async 'POST /api/settings/keys/revoke'(me) {
     return { body: { apiKeyId: Number(await realIds.apiKey(me)) } }

@@ -8,6 +8,9 @@ import { newPlayer, type Player } from '../players/player.ts'
 import { pushSubscription } from '../players/push.ts'
 import { giveCar } from './world.ts'
 
+/** One in 571 periods sets it off. */
+export const alertBody = { good: 'bier', cityName: 'Rome', isAbove: false, price: 411 }
+
 /** A real id of each kind that belongs to this player alone, who has not played yet. */
 export const realIds: Record<OwnIdKind, (owner: Player) => Promise<string | number>> = {
   async user({ visitor }) {
@@ -23,6 +26,10 @@ export const realIds: Record<OwnIdKind, (owner: Player) => Promise<string | numb
   async pushDevice({ visitor }) {
     await visitor.call('POST /api/settings/push/subscribe', { body: pushSubscription() })
     return (await visitor.call('GET /api/settings/push')).body.devices[0]?.deviceId ?? 0
+  },
+  async priceAlert({ visitor }) {
+    await visitor.call('POST /api/price-alerts', { body: alertBody })
+    return (await visitor.call('GET /api/price-alerts')).body.alerts[0]?.priceAlertId ?? 0
   },
   async ownRound({ visitor }) {
     const bets = [{ kind: 'redBlack', value: 'Rood', amount: 20 } as const]

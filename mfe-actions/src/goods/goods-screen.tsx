@@ -1,6 +1,7 @@
 import { LastOutcome, showOutcome, useCall, useOpening, wordsOr } from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
+import { PriceAlertPanel } from '../price-alert/lazy-parts.tsx'
 import { goodsOf, type TradeName } from './goods-data.ts'
 import { GoodsContext } from './goods-now.tsx'
 import { tradeWords } from './goods-texts.ts'
@@ -33,6 +34,7 @@ export function GoodsScreen({ trade }: { trade: TradeName }) {
             <Elsewhere />
           </>
         )}
+        {goods && <PriceAlertPanel trade={trade} goods={goods} />}
         {goods && <PriceHistory trade={trade} period={goods.period} />}
       </Page>
     </GoodsContext>

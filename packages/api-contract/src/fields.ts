@@ -42,6 +42,7 @@ export const idKinds = {
   session: 'own',
   apiKey: 'own',
   pushDevice: 'own',
+  priceAlert: 'own',
   ownRound: 'own',
   bonusGame: 'own',
   round: 'anybody',

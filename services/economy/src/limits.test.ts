@@ -143,6 +143,8 @@ testLimits('economy', {
     granted(await shop().buyHealing(callOf(who), { itemId: 1, payWith: 'CASH' }))
     return () => shop().sellHealing(callOf(who), { itemId: 1 })
   }),
+  'PriceAlert/Remove': 'a row of their own, which goes once (price-alert.test.ts)',
+  'PriceAlert/Set': 'so many stand at once, of thirty at one instant (price-alert.test.ts)',
   'TestCheckout/Act': 'a payment of the test has one state',
   'Witness/Open': 'a statement is opened once, of five at one instant (witness.test.ts)',
 })
