@@ -5,7 +5,7 @@ import { type FakeServer, foundPlayers, playAgainst, push, toasts } from '@sotto
 import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { family, nobodys } from '../family/testing.ts'
+import { family, memberOf, nobodys } from '../family/testing.ts'
 import { Screen } from './ChatScreen.tsx'
 import type { ChatMessage } from './feed.ts'
 import { piecesOf } from './mentions.ts'
@@ -99,6 +99,30 @@ test('a room tells when, by whom and what; a mention of the player stands out', 
   expect(log().querySelectorAll('[data-id] svg text')).toHaveLength(2)
   // Without a family there is one room, and no choice.
   expect(screen.queryByRole('radiogroup', { name: 'Kamer' })).toBeNull()
+})
+
+test('friends and family have a mark in the city’s room, which says so in words, and follows the lists', async () => {
+  const friendOf = (accountName: string) => ({ accountName, alive: true, since: '2026-11-20T12:00:00.000Z' })
+  const marks = () =>
+    [...log().querySelectorAll<HTMLElement>('[data-id] p')].map((line) =>
+      within(line)
+        .queryAllByRole('img')
+        .map((mark) => mark.getAttribute('aria-label')),
+    )
+  speak('Salvatore', 'Ik.')
+  await open({
+    'GET /api/settings/friends': { friendsInitiatedByAccount: [friendOf('Vito'), friendOf('Gino')], maxFriends: 100 },
+    'GET /api/family/settings': { ...family, members: ['Salvatore', 'Gino'].map((name) => memberOf(name, 'MEMBER')) },
+  })
+  await screen.findByText('Wie rijdt er?')
+  await waitFor(() => expect(marks()).toEqual([['vriend'], ['vriend', 'familie'], []]))
+  server['GET /api/settings/friends'] = { friendsInitiatedByAccount: [friendOf('Gino')], maxFriends: 100 }
+  await playAgainst(server)
+  act(() => push('friendsChanged', { version: 2 }))
+  await waitFor(() => expect(marks()).toEqual([[], ['vriend', 'familie'], []]))
+  // Whom the family's own room has are all of it.
+  await userEvent.click(screen.getByRole('radio', { name: 'Familie' }))
+  await waitFor(() => expect(marks()).toEqual([[], ['vriend'], []]))
 })
 
 test('what others say comes at once, each once; after a gap it is read, and what was removed meanwhile too', async () => {

@@ -1,6 +1,6 @@
 import { PlayerName } from '@sottomondo/mfe-kit'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
-import { Icon } from '@sottomondo/ui-kit/icon'
+import { Icon, type IconName } from '@sottomondo/ui-kit/icon'
 import { memo } from 'react'
 import css from './chat.module.css'
 import type { ChatRoom } from './chat-room.ts'
@@ -12,15 +12,24 @@ export interface MessageLineProps {
   message: ChatMessage
   player: string | null
   isAdmin: boolean
+  /** Of the player, who has called the writer one. */
+  isFriend: boolean
+  isFamily: boolean
   isOpen: boolean
   onOpen: (messageId: number) => void
   onMention: (player: string) => void
   room: ChatRoom
 }
 
+const Mark = ({ icon, label }: { icon: IconName; label: string }) => (
+  <span className={css.mark} title={label}>
+    <Icon name={icon} label={label} />
+  </span>
+)
+
 /** One message: when, who, what. Drawn again only when itself has changed. */
 export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
-  const { message, player, isAdmin, isOpen, onOpen, onMention, room } = props
+  const { message, player, isAdmin, isFriend, isFamily, isOpen, onOpen, onMention, room } = props
   const { messageId, createdAt, symbol, removed } = message
   const writer = message.Account.accountName
   const isOwn = writer === player
@@ -34,7 +43,9 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
       </time>
       <p className={css.words}>
         {symbol && <span>{symbol} </span>}
-        <PlayerName name={writer} />{' '}
+        <PlayerName name={writer} />
+        {isFriend && <Mark icon="people" label="vriend" />}
+        {isFamily && <Mark icon="family" label="familie" />}{' '}
         {removed ? (
           <i className={css.gone}>Dit bericht is verwijderd.</i>
         ) : (

@@ -3,10 +3,11 @@ import { Button } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Failure } from '@sottomondo/ui-kit/notice'
-import { Fragment, useCallback, useRef, useState } from 'react'
+import { Fragment, useCallback, useContext, useRef, useState } from 'react'
 import { dayName } from '../log/days.ts'
 import css from './chat.module.css'
 import type { ChatRoom, ChatState } from './chat-room.ts'
+import { CircleContext } from './circle.ts'
 import { MessageLine } from './message-line.tsx'
 import { useAnchor } from './use-anchor.ts'
 
@@ -23,6 +24,7 @@ const dayMs = 86_400_000
 /** The messages of a room, which never move under their reader's eyes; at the end new ones come into sight. */
 export function Messages({ room, state: { feed, older, unseen, firstUnseenId }, onMention }: MessagesProps) {
   const { accountName, isAdmin } = useSession()
+  const { friends, family } = useContext(CircleContext)
   const box = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const [opened, setOpened] = useState<number>()
@@ -70,6 +72,9 @@ export function Messages({ room, state: { feed, older, unseen, firstUnseenId }, 
                   message={message}
                   player={accountName}
                   isAdmin={isAdmin}
+                  isFriend={friends.has(message.Account.accountName)}
+                  // In the family's own room everybody is of it.
+                  isFamily={room.room === 'chat' && family.has(message.Account.accountName)}
                   isOpen={opened === message.messageId}
                   onOpen={open}
                   onMention={onMention}

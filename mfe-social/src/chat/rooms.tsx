@@ -3,8 +3,8 @@ import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useState } from 'react'
 import type { RoomName } from './chat-room.ts'
+import { CircleContext, useCircle } from './circle.ts'
 import { Room } from './room.tsx'
-import { useFamilyRoom } from './use-family-room.ts'
 import { useSeen } from './use-seen.ts'
 
 const rooms = [
@@ -21,18 +21,21 @@ function firstRoom(): RoomName {
 /** The room of which a player hears what is said; who has a family chooses between two. */
 export function useRooms() {
   useSeen()
-  const hasFamily = useFamilyRoom()
+  const { hasFamily, circle } = useCircle()
   const [wanted, setWanted] = useState(firstRoom)
   const choose = (next: RoomName) => {
     writePreference('chat.room', next)
     setWanted(next)
   }
-  return { hasFamily, room: hasFamily === false ? 'chat' : wanted, choose }
+  return { hasFamily, circle, room: hasFamily === false ? 'chat' : wanted, choose }
 }
 type Rooms = ReturnType<typeof useRooms>
 
 export const RoomChoice = ({ hasFamily, room, choose }: Rooms) =>
   hasFamily && <RadioGroup look="segments" label="Kamer" labelHidden options={rooms} value={room} onValue={choose} />
 
-export const ChosenRoom = ({ hasFamily, room }: Rooms) =>
-  room === 'family' && !hasFamily ? <Skeleton lines={8} /> : <Room key={room} room={room} />
+export const ChosenRoom = ({ hasFamily, circle, room }: Rooms) => (
+  <CircleContext value={circle}>
+    {room === 'family' && !hasFamily ? <Skeleton lines={8} /> : <Room key={room} room={room} />}
+  </CircleContext>
+)

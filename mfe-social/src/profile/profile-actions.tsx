@@ -93,7 +93,9 @@ function Protection({ accountName, until }: { accountName: string; until: string
 }
 
 function Befriend({ accountName, alive }: { accountName: string; alive: boolean }) {
-  const { data, error, setData } = useCall('GET /api/settings/friends')
+  const { data, error, setData } = useCall('GET /api/settings/friends', undefined, {
+    rereadOn: { friendsChanged: true },
+  })
   const shown = {
     after: ({ friendsInitiatedByAccount }: Pick<NonNullable<typeof data>, 'friendsInitiatedByAccount'>) =>
       setData((known) => ({ ...known, friendsInitiatedByAccount })),

@@ -20,6 +20,10 @@ export const friends = feature({
       diedAtMs: timeMs,
     }),
   },
+  pushes: {
+    /** The player's list of friends has changed: they call another a friend or no longer, or a block has parted two. */
+    friendsChanged: z.object({ version: z.number() }),
+  },
   log: {
     kinds: {
       befriended: {

@@ -2,7 +2,7 @@ import type { FriendsService } from '@sottomondo/proto/accounts/v1/friends'
 import { askingRules, refusalOfAsking } from '@sottomondo/server-kit/asking'
 import { createBatcher } from '@sottomondo/server-kit/batch'
 import type { Change } from '@sottomondo/server-kit/change'
-import { fact } from '@sottomondo/server-kit/outbox'
+import { fact, push } from '@sottomondo/server-kit/outbox'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import { cleaners } from '@sottomondo/server-kit/text'
@@ -77,6 +77,7 @@ export function friendsHandlers({ kit }: Pick<AccountsContext, 'kit'>): Handlers
           friendAccountId: friend.accountId,
           addedAtMs: nowMs,
         }),
+        push(accountId, 'friendsChanged', { version: nowMs }),
       )
       return listed(change, texts.added(friend.accountName))
     }),
@@ -87,6 +88,7 @@ export function friendsHandlers({ kit }: Pick<AccountsContext, 'kit'>): Handlers
       const { accountId } = playerOf(change)
       if ((await deleteFriend.count(change.tx, { accountId, friendAccountId: friend.accountId })) === 0)
         return fault(texts.notListed(friend.accountName), 'conflict')
+      change.publish(push(accountId, 'friendsChanged', { version: kit.clock.nowMs() }))
       return listed(change, texts.removed(friend.accountName))
     }),
   }

@@ -48,15 +48,22 @@ export const deleteFriend = statement({
 const parted = statement({
   name: 'friends_part',
   params: { accountId: 'bigint', otherAccountIds: 'bigint[]' },
+  row: { accountId: 'bigint' },
   text: `delete from friend where (account_id, friend_account_id) in (
       select account_id, friend_account_id from friend
       where account_id = $accountId and friend_account_id = any ($otherAccountIds)
         or friend_account_id = $accountId and account_id = any ($otherAccountIds)
-      order by account_id, friend_account_id for update)`,
+      order by account_id, friend_account_id for update)
+    returning $row`,
 })
-/** Strikes off who calls the other a friend, of a gangster and those of another person. */
-export const partFriends = (tx: Db, accountId: number, otherAccountIds: number[]) =>
-  parted.run(tx, { accountId, otherAccountIds })
+/**
+ * Strikes off who calls the other a friend, of a gangster and those of another person.
+ * @returns whose lists have changed
+ */
+export async function partFriends(tx: Db, accountId: number, otherAccountIds: number[]): Promise<number[]> {
+  const rows = await parted.all(tx, { accountId, otherAccountIds })
+  return [...new Set(rows.map((row) => row.accountId))].sort((one, other) => one - other)
+}
 
 /** Locks a gangster's list: it is changed by one transaction at a time. */
 export const lockFriends = statement({

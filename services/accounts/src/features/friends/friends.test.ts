@@ -30,6 +30,11 @@ const factsOf = async ({ accountId }: Me) =>
     .map(({ payload }) => payload)
     .filter((payload) => payload.friendAccountId === accountId)
     .map((payload) => payload.accountId)
+/** How often open pages of a player hear that their list is another one. */
+const changesOf = async ({ accountId }: Me) =>
+  (await under.outbox({ subject: `push.account.${accountId}` })).filter(
+    ({ payload }) => payload.event === 'friendsChanged',
+  ).length
 
 it('a player is added as a friend, gets one push, and is taken off again', async () => {
   const [me, friend] = [await living(under), await living(under)]
@@ -44,6 +49,7 @@ it('a player is added as a friend, gets one push, and is taken off again', async
   expect(friends).toEqual([{ accountName: friend.accountName, alive: true }])
   expect(granted(await remove(me, friend.accountName)).friendsInitiatedByAccount).toEqual([])
   expect(refusedWith(await remove(me, friend.accountName))).toContain('staat niet tussen')
+  expect([await changesOf(me), await changesOf(friend)]).toEqual([2, 0])
   expect(await factsOf(friend)).toEqual([me.accountId])
 })
 
@@ -117,5 +123,6 @@ it.each(['who calls the other a friend', 'who is called one'])(
     })
     await eventually(async () => expect(await namesOf(me)).toEqual([other.accountName]))
     expect(await namesOf(friend)).toEqual([])
+    expect([await changesOf(me), await changesOf(friend), await changesOf(other)]).toEqual([3, 2, 0])
   },
 )

@@ -9,6 +9,7 @@ export const chatHelp = (): FeatureHelp[] => [
     text: [
       'In de chat praat je met iedereen die er is, ook vanuit de cel. Wat je zegt, staat er meteen, en voor iedereen in dezelfde volgorde. Met je familie praat je in haar eigen kamer; daar luistert niemand mee.',
       'Noem iemand met een @ voor de naam, en die krijgt er een seintje van: één per bericht, hoe vaak je de naam ook noemt.',
+      'Achter de naam van wie je een vriend noemt, en van wie in je familie zit, staat een klein teken. Dat zie jij alleen.',
       'Je symbool voor de chat kies je bij je instellingen. Opmaak werkt hier niet: wat je typt, staat er zoals je het typte.',
       'Wie je blokkeert, lees je niet meer: niet in de chat, en niet in je mail. Zegt iemand iets wat echt niet kan, meld het dan: druk op het plusje achter de regel.',
     ],
