@@ -29,18 +29,19 @@ test.each(widths)('a player sets, removes and hears a price alert, at %i px', as
   const price = form.getByLabel('Prijs', { exact: true })
   await form.getByLabel('Soort').selectOption('wijn')
   await form.getByLabel('Stad').selectOption('Rome')
-  await price.fill('1611')
-  await form.getByRole('button', { name: 'Zet het alarm' }).click()
-  await form
-    .getByText(/^De prijs van wijn ligt altijd tussen/)
-    .first()
-    .waitFor()
   // One in 790 periods is so already.
   await price.fill('1609')
   await form.getByRole('button', { name: 'Zet het alarm' }).click()
   const remove = page.getByRole('button', { name: 'Haal weg: wijn in Rome' })
   await remove.waitFor()
   await checkScreen(page, 'liquor-price-alert')
+  // After the looks at the page: two calls of one kind within 100 ms are held back.
+  await price.fill('1611')
+  await form.getByRole('button', { name: 'Zet het alarm' }).click()
+  await form
+    .getByText(/^De prijs van bier ligt altijd tussen/)
+    .first()
+    .waitFor()
   await remove.click()
   await remove.waitFor({ state: 'detached' })
   await eventually(async () => expect((await visitor.call('GET /api/price-alerts')).body.alerts).toEqual([]))
