@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, useBrowser } from '../support/browser/browser.ts'
 import { openMenu, press } from '../support/browser/page.ts'
@@ -5,13 +6,14 @@ import { newPlayer } from '../support/players/player.ts'
 
 const browser = useBrowser()
 
-test('the bar has the player’s own five places, changed from the menu or by a long press, and keeps them', async () => {
+test('the bar has the player’s own five places, changed from the menu or by a long press, on all their devices', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(390, visitor)
   await page.goto('/')
-  const bar = page.getByRole('navigation', { name: 'Snelle acties' })
-  const places = async () =>
-    (await bar.getByRole('link').or(bar.getByRole('button')).allTextContents()).map((text) => text.trim())
+  const barOf = (page: Page) => page.getByRole('navigation', { name: 'Snelle acties' })
+  const bar = barOf(page)
+  const places = async (of = bar) =>
+    (await of.getByRole('link').or(of.getByRole('button')).allTextContents()).map((text) => text.trim())
   expect(await places()).toEqual(['Status', 'Misdaad', 'Auto stelen', 'Bank', 'Menu'])
 
   await openMenu(page)
@@ -21,11 +23,16 @@ test('the bar has the player’s own five places, changed from the menu or by a 
   await dialog.getByLabel('Plaats 5').selectOption('Status')
   expect(await dialog.getByLabel('Plaats 1').getByRole('option').count()).toBe(5)
   await checkScreen(page, 'bottom-bar')
+  const kept = page.waitForResponse((response) => response.url().endsWith('/api/settings/bar'))
   await press(dialog.getByRole('button', { name: 'Klaar' }))
   const chosen = ['Menu', 'Misdaad', 'Fruitautomaat', 'Bank', 'Status']
   expect(await places()).toEqual(chosen)
-  await page.reload()
-  expect(await places()).toEqual(chosen)
+  expect((await kept).status()).toBe(200)
+  const other = await browser.open(390, visitor)
+  for (const opened of [page, other]) {
+    await opened.goto('/')
+    expect(await places(barOf(opened))).toEqual(chosen)
+  }
 
   // A finger that stays on a link changes the bar and follows nothing.
   const link = bar.getByRole('link', { name: 'Bank' })

@@ -13,6 +13,7 @@ import { visits } from './layout/place.ts'
 import { startPlaces } from './layout/places.ts'
 import { ScreenDrawer } from './layout/screen-drawer.tsx'
 import { ServerClock } from './layout/server-clock.tsx'
+import { followBar } from './menu/bar/keep-bar.ts'
 import { startOverlays } from './menu/overlays.ts'
 import { ConnectionStrip } from './offline/connection-strip.tsx'
 import { UpdateBar } from './updates/update-bar.tsx'
@@ -31,6 +32,7 @@ export function afterPaint(registry: PageRegistry): void {
   offerCredits()
   leadToFight()
   offerFromBank()
+  followBar()
   countVisits()
   void readResidents()
   loadLater(

@@ -81,6 +81,7 @@ export const auth = feature({
         ...wellBeing,
         ...counts,
         ...(premiumUntilMs !== undefined && { premiumUntil }),
+        ...(user.bar.length > 0 && { bar: user.bar }),
       })
       // The login does not depend on economy: without it the page shows no cash.
       if (!belongings || isRefusal(belongings)) return userOf(false)

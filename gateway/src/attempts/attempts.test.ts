@@ -25,7 +25,15 @@ const fromEverywhere = (times: number) =>
     Array.from({ length: times }, (_, i) => logIn(i % 2 ? 'Vito@x.nl' : 'vito@x.nl', { address: `192.0.2.${i}` })),
   )
 const wrong = async () => refuse('unauthenticated', 'Invalid login credentials.')
-const user = { userId: 3, accountName: 'V', accountId: 4, email: 'v@x.nl', isAdmin: false, hasLivingAccount: true }
+const user = {
+  userId: 3,
+  accountName: 'V',
+  accountId: 4,
+  email: 'v@x.nl',
+  isAdmin: false,
+  hasLivingAccount: true,
+  bar: [],
+}
 const right = async () => ({
   user,
   phoneVerified: true,

@@ -262,7 +262,15 @@ test.each(['', 'a b', 'a:b', 'x'.repeat(101), 'é', '../x'])('a key such as %j i
 })
 
 test('a session is never kept: a repeated login makes a new one', async () => {
-  const user = { userId: 3, accountName: 'V', accountId: 4, email: 'v@x.nl', isAdmin: false, hasLivingAccount: true }
+  const user = {
+    userId: 3,
+    accountName: 'V',
+    accountId: 4,
+    email: 'v@x.nl',
+    isAdmin: false,
+    hasLivingAccount: true,
+    bar: [],
+  }
   let logins = 0
   gateway.fakes.answer(AuthService, 'logIn', async () => ({
     user,

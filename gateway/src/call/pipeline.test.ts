@@ -191,7 +191,15 @@ describe('a crime, from the browser to actions', () => {
 })
 
 describe('login and logout', () => {
-  const user = { userId: 3, accountName: 'Vito', accountId: 4, email: 'v@x.nl', isAdmin: false, hasLivingAccount: true }
+  const shown = {
+    userId: 3,
+    accountName: 'Vito',
+    accountId: 4,
+    email: 'v@x.nl',
+    isAdmin: false,
+    hasLivingAccount: true,
+  }
+  const user = { ...shown, bar: [] }
 
   test('a verified user gets a session cookie that scripts can’t read', async () => {
     gateway.fakes.answer(AuthService, 'logIn', async () => ({
@@ -212,7 +220,7 @@ describe('login and logout', () => {
       expect.stringMatching(/^sottomondo_device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
     ])
     expect(reply.json).toEqual({
-      ...user,
+      ...shown,
       isPremium: true,
       isFactoryOwner: false,
       phoneVerified: true,
@@ -300,7 +308,7 @@ describe('login and logout', () => {
     const { cookie } = await gateway.player()
     const reply = await gateway.send('GET', '/api/auth/me', { cookie })
     expect(reply.json).toEqual({
-      ...user,
+      ...shown,
       isPremium: false,
       premiumUntil: null,
       isFactoryOwner: false,

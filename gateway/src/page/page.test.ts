@@ -48,6 +48,7 @@ const me = (accountName: string) => ({
     email: 'x@y.example',
     isAdmin: false,
     hasLivingAccount: true,
+    bar: [],
     phone: '',
     phoneVerified: true,
   },

@@ -72,7 +72,15 @@ export function answerEverything({ fakes }: TestGateway): void {
   answerAsCasino(fakes)
   answerAsEconomy(fakes)
   answerAsSocial(fakes)
-  const user = { userId: 3, accountName: 'Vito', accountId: 4, email: 'v@x.nl', isAdmin: false, hasLivingAccount: true }
+  const user = {
+    userId: 3,
+    accountName: 'Vito',
+    accountId: 4,
+    email: 'v@x.nl',
+    isAdmin: false,
+    hasLivingAccount: true,
+    bar: [],
+  }
   const timers = { timeLeft: {}, inJail: false, version: 1 }
   const status = StatusService.getStatus.responseDeserialize(Buffer.alloc(0))
   fakes.answer(StatusService, 'getStatus', async () => ({ ...status, timers }))

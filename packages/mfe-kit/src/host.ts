@@ -18,6 +18,7 @@ export {
   onSessionChange,
   sessionIsKnown,
   takeSessionFromPage,
+  updateBar,
   useSessionKnown,
 } from './live/session.ts'
 export { startFollowingPlayer } from './live/start-following.ts'

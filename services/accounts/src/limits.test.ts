@@ -130,6 +130,7 @@ testLimits('accounts', {
   'Settings/ToggleHeistNotification': takes,
   'Settings/SetNftDisplay': takes,
   'Settings/SetSymbol': takes,
+  'Settings/SetBar': takes,
   'TwoFactor/Begin': takes,
   'TwoFactor/Enable': 'a code’s time step is good once (two-factor.test.ts)',
   'TwoFactor/Disable': 'a code’s time step is good once (two-factor.test.ts)',

@@ -75,6 +75,8 @@ export const auth = feature({
         /** For an admin: what is reported and not decided; and its version, as of the `openReports` push. */
         openReports: z.number().optional(),
         openReportsVersion: z.number().int().optional(),
+        /** What the user has put into the bar of a phone; absent until they choose. */
+        bar: z.array(z.string()).optional(),
       }),
     },
     'POST /api/auth/signup': {

@@ -19,6 +19,10 @@ const nft = z.object({ showNFTOnProfile: z.boolean() })
 
 const said = { message: z.string() }
 
+/** A row of the menu by its path, or the menu itself. */
+const barPlace = /^(?:menu|\/[A-Za-z0-9/_-]{0,60})$/
+const badBar = { error: 'Kies voor de balk hoogstens vijf verschillende pagina’s uit het menu.' }
+
 const noSymbol = { error: 'Kies een van de symbolen.' }
 
 export const settings = feature({
@@ -92,6 +96,19 @@ export const settings = feature({
       rpc: 'accounts.settings.setNftDisplay',
       body: z.object({ showNFTOnProfile: z.boolean({ error: 'Kies of je NFT op je profiel komt.' }) }),
       answer: nft.extend(said),
+    },
+    'POST /api/settings/bar': {
+      summary: 'Set what stands in the bar of a phone, in its order, as paths of the menu; nothing for the usual rows',
+      access: 'player',
+      rpc: 'accounts.settings.setBar',
+      body: z.object({
+        /** 'menu' is the menu itself. */
+        bar: z
+          .array(z.string(badBar).overwrite(cleaners.name).regex(barPlace, badBar), badBar)
+          .max(5, badBar)
+          .meta({ examples: [['/', '/crime', 'menu']] }),
+      }),
+      answer: z.object({ bar: z.array(z.string()), ...said }),
     },
     'GET /api/settings/symbol': {
       summary: 'Get the player’s chat symbol and the available ones',

@@ -9,4 +9,8 @@ export const settings = feature({
     /** A player has chosen their symbol in chats; an empty one is none. */
     'sottomondo.accounts.settings.symbol-set.v1': z.object({ accountId, symbol: z.string(), setAtMs: timeMs }),
   },
+  pushes: {
+    /** The player has put other rows into the bar of their phone; none for the usual ones. */
+    barChanged: z.object({ bar: z.array(z.string()), version: z.number() }),
+  },
 })

@@ -32,6 +32,8 @@ export interface Session {
   /** Of an admin: as they were when the session was read (`useCounter`). */
   openReports?: number | undefined
   openReportsVersion?: number | undefined
+  /** What they have put into the bar of a phone; empty or absent for the usual rows. */
+  bar?: string[] | undefined
 }
 
 interface SessionState {
@@ -181,6 +183,12 @@ function makeRoomFor({ userId, accountId }: Answer<'GET /api/auth/me'>): void {
 /** Shows a newer cash figure, from a push or an answer, once no animation is about to reveal it. */
 export function updateCash(cashPocket: number, version: number): void {
   whenFiguresMay(() => updateFigures('cash', version, { cashPocket }))
+}
+
+/** Shows another bar at once. */
+export function updateBar(bar: string[]): void {
+  const { session } = store.get()
+  if (session) store.set({ known: true, session: { ...session, bar } })
 }
 
 /** Shows newer figures of a push at once. */

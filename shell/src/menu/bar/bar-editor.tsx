@@ -2,15 +2,19 @@ import { Button } from '@sottomondo/ui-kit/button'
 import { Modal } from '@sottomondo/ui-kit/modal'
 import { Select } from '@sottomondo/ui-kit/select'
 import { withPlace } from '../rows/with-place.ts'
-import { barEditing, chooseBar, useBar } from './bar-choice.ts'
+import { barDraft, barEditing, useBar } from './bar-choice.ts'
 import css from './bar-editor.module.css'
 import { menuPlace } from './bar-places.ts'
+import { keepDraft } from './keep-bar.ts'
 
 /** Edits the five places of the bar; every choice is seen in the bar at once. */
 export function BarEditor() {
   const { rows, places } = useBar()
   const all = [...[...rows.values()].map(({ path, label }) => ({ value: path, label })), menuOption]
-  const close = () => barEditing.set(false)
+  const close = () => {
+    barEditing.set(false)
+    void keepDraft()
+  }
   return (
     <Modal
       open
@@ -18,7 +22,7 @@ export function BarEditor() {
       title="Balk aanpassen"
       actions={
         <>
-          <Button onClick={() => chooseBar(undefined)}>Zoals het was</Button>
+          <Button onClick={() => barDraft.set([])}>Zoals het was</Button>
           <Button variant="primary" onClick={close}>
             Klaar
           </Button>
@@ -34,7 +38,7 @@ export function BarEditor() {
             label={`Plaats ${at + 1}`}
             options={place === menuPlace ? all.filter(({ value }) => places.includes(value)) : all}
             value={place}
-            onValue={(wanted) => chooseBar(withPlace(places, at, wanted))}
+            onValue={(wanted) => barDraft.set(withPlace(places, at, wanted))}
           />
         ))}
       </div>

@@ -7,7 +7,7 @@ const usual: readonly (readonly string[])[] = [['/'], ['/crime'], ['/auto-stelen
 /**
  * Returns the five places of the bar, each a path or the menu, none twice; the menu always among them, for only it
  * leads everywhere.
- * @param chosen the browser's stored value, which may be anything
+ * @param chosen what the player has chosen on whatever device: some of it may be gone, or not be there yet
  * @param paths the paths of the player's menu
  */
 export function barPlaces(chosen: unknown, paths: readonly string[]): string[] {

@@ -13,7 +13,7 @@ export const removeUser = statement({
   name: 'deletion_user',
   params: { userId: 'bigint', passwordHash: 'text', nowMs: 'epochMs' },
   text: `update app_user set email = 'verwijderd:' || id, phone = 'verwijderd:' || id, password_hash = $passwordHash,
-      last_address = null, deleted_at = $nowMs
+      last_address = null, bar = null, deleted_at = $nowMs
     where id = $userId`,
 })
 

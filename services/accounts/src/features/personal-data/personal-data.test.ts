@@ -48,6 +48,7 @@ describe('a copy of one’s data', () => {
       ...[me.userId, me.accountId, 'Dat ben ik.'],
       ...[other.userId, me.accountId, 'Bijt.'],
     ])
+    await under.pool.query(`update app_user set bar = '{menu,/bank}' where id = $1`, [me.userId])
     const requests: unknown[] = []
     for (const service of ['actions', 'economy', 'casino', 'social'] as const)
       under.fake(service).answer(PersonalDataService, 'read', async (_ctx, request) => {
@@ -74,6 +75,7 @@ describe('a copy of one’s data', () => {
     expect(copy['jij: account']).toMatchObject([{ email: me.email, gsm: me.phone }])
     expect(copy['jij: gangsters']).toMatchObject([{ naam: me.accountName }])
     expect(copy['jij: ingelogd']).toHaveLength(1)
+    expect(copy['jij: balk']).toEqual([{ balk: ['menu', '/bank'] }])
     expect(copy['jij: notities']).toMatchObject([{ over: me.accountName, notitie: 'Dat ben ik.' }])
     expect(copy['anderen: tweede']).toEqual([{ bij: 'social' }])
     for (const secret of [other.email, other.accountName, 'Bijt.', 'argon2', sha256(me.password)])
@@ -147,6 +149,7 @@ describe('deleting an account', () => {
       ...[me.userId, friend.accountId, friend.userId, me.accountId],
       `Noemt zich ${me.accountName}.`,
     ])
+    await under.pool.query(`update app_user set bar = '{menu,/bank}' where id = $1`, [me.userId])
     under.clock.advanceMs(grace)
     await Promise.all([deleteNow(), deleteNow()])
     const facts = await under.outbox({ subject: 'sottomondo.accounts.personal-data.deleted.v1' })
@@ -173,6 +176,7 @@ describe('deleting an account', () => {
       for (const trace of [me.email, me.phone, me.accountName])
         expect(JSON.stringify(rows).toLowerCase(), name).not.toContain(trace.toLowerCase())
     }
+    expect(await count(under.pool, 'app_user', 'id = $1 and bar is null', me.userId)).toBe(1)
     expect(await count(under.pool, 'friend', '$1 in (account_id, friend_account_id)', me.accountId)).toBe(0)
     expect(
       await count(under.pool, 'gangster', 'id = $1 and died_at is not null and name = $2', me.accountId, nobody),

@@ -8,6 +8,12 @@ export const settingsPersonalData: PersonalData = {
       `select account_id as key, to_jsonb(s) as data from settings s, asker where account_id = any (asker.account_ids)`,
       { order: 30 },
     ),
+    personalSection(
+      'balk',
+      `select u.id as key, jsonb_build_object('balk', u.bar) as data from app_user u, asker
+        where u.id = asker.user_id and u.bar is not null`,
+      { order: 35 },
+    ),
   ],
   forgettingUsers: [
     statement({

@@ -1,16 +1,24 @@
 import type { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
-import { fact } from '@sottomondo/server-kit/outbox'
+import { fact, push } from '@sottomondo/server-kit/outbox'
 import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
-import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
+import { type Handlers, playerOf, userOf } from '@sottomondo/server-kit/rpc'
 import type { AccountsContext } from '../../context.ts'
 import { isName } from '../../kernel/account/account.rules.ts'
 import { findGangsterByName, isAdminsGangster } from '../../kernel/account/account.store.ts'
-import { chatSymbols, isBackfireOption, isChatSymbol, settingsRules, settingsTexts as texts } from './settings.rules.ts'
+import {
+  chatSymbols,
+  isBackfireOption,
+  isBar,
+  isChatSymbol,
+  settingsRules,
+  settingsTexts as texts,
+} from './settings.rules.ts'
 import {
   readSettings,
   type Settings,
   toggleHeistNotification,
   writeBackfire,
+  writeBar,
   writeNftDisplay,
   writeSymbol,
   writeTestament,
@@ -92,6 +100,13 @@ export function settingsHandlers({ kit }: Pick<AccountsContext, 'kit'>): Handler
     setNftDisplay: kit.change(async (change, { showNftOnProfile }) => {
       await writeNftDisplay.run(change.tx, { accountId: playerOf(change).accountId, shown: showNftOnProfile })
       return { showNftOnProfile, message: showNftOnProfile ? texts.nftShown : texts.nftHidden }
+    }),
+
+    setBar: kit.change(async (change, { bar }) => {
+      if (!isBar(bar)) return fault('bar', texts.badBar)
+      await writeBar.run(change.tx, { userId: userOf(change).userId, bar })
+      change.publish(push(playerOf(change).accountId, 'barChanged', { bar, version: kit.clock.nowMs() }))
+      return { bar, message: bar.length > 0 ? texts.barKept : texts.usualBar }
     }),
 
     getSymbol: async (ctx) => ({ symbol: (await own(ctx)).chatSymbol ?? undefined, symbols: [...chatSymbols] }),

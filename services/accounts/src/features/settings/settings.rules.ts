@@ -12,7 +12,9 @@ export const settingsRules = {
   defaultBackfire: '1x',
   /** Limit of the player's own number; nobody has more bullets. */
   maxCustomBullets: 1_000_000,
-} as const satisfies { defaultBackfire: BackfireOption; maxCustomBullets: number }
+  /** As many as the bar of a phone has (spec 1 §2). */
+  barPlaces: 5,
+} as const satisfies { defaultBackfire: BackfireOption; maxCustomBullets: number; barPlaces: number }
 
 /** Symbols beside a player's words in the chat (spec 3 §9: 18). */
 export const chatSymbols = [
@@ -36,6 +38,13 @@ export const chatSymbols = [
   { symbol: '👑', name: 'Kroon' },
 ] as const
 export type ChatSymbol = (typeof chatSymbols)[number]['symbol']
+
+/** A row of the menu by its path, or the menu itself; which rows there are, only the pages know. */
+const barPlace = /^(?:menu|\/[A-Za-z0-9/_-]{0,60})$/
+export const isBar = (places: readonly string[]): boolean =>
+  places.length <= settingsRules.barPlaces &&
+  new Set(places).size === places.length &&
+  places.every((place) => barPlace.test(place))
 
 export const isBackfireOption = (text: string): text is BackfireOption => backfireOptions.some((one) => one === text)
 export const isChatSymbol = (text: string): text is ChatSymbol => chatSymbols.some(({ symbol }) => symbol === text)
@@ -62,6 +71,9 @@ export const settingsTexts = {
   heistOff: 'Over overvallen krijg je geen melding meer.',
   nftShown: 'Je NFT staat op je profiel zodra hij gevonden is.',
   nftHidden: 'Je NFT blijft van je profiel.',
+  badBar: 'Kies voor de balk hoogstens vijf verschillende pagina’s uit het menu.',
+  barKept: 'Je balk is bewaard, ook voor je andere toestellen.',
+  usualBar: 'Je balk is weer zoals hij was.',
   badSymbol: 'Kies een van de symbolen.',
   noSymbol: 'In de chat sta je er zonder symbool.',
   symbol: (symbol: string) => `In de chat ben je voortaan te herkennen aan ${symbol}.`,

@@ -91,6 +91,13 @@ export const writeSymbol = statement({
     on conflict (account_id) do update set chat_symbol = excluded.chat_symbol`,
 })
 
+/** The bar is the user's: their next gangster has it, too. */
+export const writeBar = statement({
+  name: 'settings_bar',
+  params: { userId: 'bigint', bar: 'text[]' },
+  text: "update app_user set bar = nullif($bar, '{}'::text[]) where id = $userId",
+})
+
 const symbolsAfter = statement({
   name: 'settings_symbols_after',
   params: { afterKey: 'bigint', mostRows: 'bigint' },

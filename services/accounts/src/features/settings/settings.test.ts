@@ -98,6 +98,28 @@ it('one of 18 symbols marks a player in the chat', async () => {
   expect(granted(await settings().getSymbol(asPlayer(me), {})).symbol).toBe('🎩')
 })
 
+it('the bar of a phone is kept for the user and pushed to their pages, and only rows of a menu are', async () => {
+  const me = await living(under)
+  const set = (bar: string[]) => settings().setBar(asPlayer(me), { bar })
+  const kept = async () => granted(await under.auth.getMe(asPlayer(me), {})).user?.bar
+  const pushed = async () =>
+    (await under.outbox({ subject: `push.account.${me.accountId}` })).map(({ payload }) => payload).map(barOf)
+  const barOf = ({ event, payload }: { event: string; payload: { bar: string[] } }) => ({ event, bar: payload.bar })
+  expect(await kept()).toEqual([])
+  const bar = ['menu', '/fruit', '/', '/bank', '/auto-stelen']
+  expect(granted(await set(bar))).toEqual({ bar, message: 'Je balk is bewaard, ook voor je andere toestellen.' })
+  expect(await kept()).toEqual(bar)
+  for (const bad of [[...bar, '/jail'], ['/', '/'], ['bank'], ['/bank?x=1'], ['/'.padEnd(62, 'a')]])
+    refusedWith(await set(bad))
+  expect(await kept()).toEqual(bar)
+  expect(granted(await set([])).message).toBe('Je balk is weer zoals hij was.')
+  expect(await kept()).toEqual([])
+  expect(await pushed()).toEqual([
+    { event: 'barChanged', bar },
+    { event: 'barChanged', bar: [] },
+  ])
+})
+
 it('a chosen symbol is told at once, and again when it is asked for', async () => {
   const me = await living(under)
   const published = async () =>

@@ -91,7 +91,13 @@ describe('a new gangster', () => {
   it('is the one that the open sessions play from then on', async () => {
     const person = await bereaved(hour)
     const { sessionToken, user } = await loggedIn(under, person)
-    expect(user).toEqual({ userId: person.userId, email: person.email, isAdmin: false, hasLivingAccount: false })
+    expect(user).toEqual({
+      userId: person.userId,
+      email: person.email,
+      isAdmin: false,
+      bar: [],
+      hasLivingAccount: false,
+    })
     const key = `session:${sha256(sessionToken)}`
     expect(JSON.parse((await under.redis.get(key)) ?? '')).toMatchObject({ accountId: null })
     const { accountId } = granted(await create(person.userId))

@@ -14,5 +14,6 @@ export async function sessionUserOf(db: Db, user: User): Promise<SessionUser> {
     email: user.email,
     isAdmin: user.isAdmin,
     hasLivingAccount: living !== undefined,
+    bar: user.bar,
   }
 }

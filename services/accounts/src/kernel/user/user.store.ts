@@ -13,6 +13,8 @@ const user = {
   twoFactor: ['bool', 'exists (select from two_factor t where t.user_id = app_user.id and t.enabled_at is not null)'],
   /** May be in the past: the block is over. */
   blockedUntilMs: 'epochMs|null',
+  /** Empty until they choose. */
+  bar: ['text[]', "coalesce(bar, '{}')"],
 } as const
 export type User = RowOf<typeof user>
 
