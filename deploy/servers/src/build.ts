@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { serversFolder } from '@sottomondo/local/processes'
@@ -11,6 +11,8 @@ import { entries, outside } from './entries.ts'
  * sources.
  */
 const target = join(ROOT, serversFolder)
+/** Where it is built: as deep as the target, so that its paths to the sources are right there, too. */
+const unfinished = join(dirname(target), '.build')
 
 /**
  * A source reads files beside it (`new URL('../migrations/', import.meta.url)`), also from within a bundle: all of these
@@ -35,7 +37,7 @@ const ownPlace: Plugin = {
 const isThirdParty = ({ name }: { name: string }): boolean => name.startsWith('packages')
 const isOutside = (id: string): boolean => outside.some((name) => id === name || id.startsWith(`${name}/`))
 
-rmSync(target, { recursive: true, force: true })
+rmSync(unfinished, { recursive: true, force: true })
 const bundle = await rolldown({
   cwd: ROOT,
   input: Object.fromEntries(Object.entries(entries).map(([name, source]) => [name, join(ROOT, source)])),
@@ -44,7 +46,7 @@ const bundle = await rolldown({
   plugins: [ownPlace],
 })
 const { output } = await bundle.write({
-  dir: target,
+  dir: unfinished,
   format: 'esm',
   entryFileNames: '[name].mjs',
   chunkFileNames: (chunk) => (isThirdParty(chunk) ? 'part-packages-[hash].mjs' : 'part-[name]-[hash].mjs'),
@@ -59,8 +61,16 @@ for (const { isEntry, code, moduleIds } of chunks)
     throw new Error(`A script that others import would not run: take apart what they import (${moduleIds.join(', ')})`)
 // Of third-party code nobody reads the maps, and they are as large as all others.
 for (const chunk of chunks.filter(isThirdParty)) {
-  const file = join(target, chunk.fileName)
+  const file = join(unfinished, chunk.fileName)
   writeFileSync(file, readFileSync(file, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'))
   rmSync(`${file}.map`, { force: true })
 }
+// File by file, what others import first: a process may start at any moment, or load a part that it has not needed yet.
+const started = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
+const rankOf = (file: string) => (started.has(file) ? 1 : 0)
+const files = readdirSync(unfinished).sort((one, other) => rankOf(one) - rankOf(other))
+mkdirSync(target, { recursive: true })
+for (const file of files) renameSync(join(unfinished, file), join(target, file))
+for (const file of readdirSync(target)) if (!files.includes(file)) rmSync(join(target, file), { recursive: true })
+rmSync(unfinished, { recursive: true })
 console.log(`${Object.keys(entries).length} processes and jobs in ${serversFolder}`)
