@@ -29,6 +29,10 @@ test('the admin sees who feeds whom, and takes them from the list with a note th
   await page.getByText('op 9 dagen: 97% van wat').first().waitFor()
   await page.getByLabel('Opmerking').fill('Twee broers.')
   await page.getByRole('button', { name: 'Bekeken, niets aan de hand' }).click()
+  await page.getByText('‘Twee broers.’').waitFor()
+  // One suspect has the page: that they are gone from the list is seen there.
+  await page.getByRole('button', { name: 'Terug naar de lijst' }).click()
+  await page.getByRole('heading', { name: 'Te bekijken' }).waitFor()
   await page.getByRole('button', { name: `Bekijk ${fedName}` }).waitFor({ state: 'detached' })
   await eventually(async () => {
     const { body: log } = await owner.call('GET /api/admin/log')
