@@ -245,28 +245,29 @@ async function startProcesses(
     processes,
     env: envs,
   }
-  const replace = createReplacer({ stack, addresses, children, launchOf, supervisor, claim: scene.claim, output })
-  const startResidents = async () => {
-    const [opsPort = 0] = await freePorts(1)
-    const own = {
-      OPS_PORT: String(opsPort),
-      ...residentsEnvironment({
-        mode,
-        wanted: residentsWanted(env, mode),
-        gatewayUrl: `http://127.0.0.1:${port}`,
-        publicOrigin,
-        worldSeed: secrets.worldSeed,
-        password: secrets.residentsPassword,
-        folder: folders.residents,
-      }),
-    }
-    const child = supervisor.start(launchOf(RESIDENTS, own))
-    scene.claim.remember(child.pid)
-    await child.ready(READY_TIMEOUT_MS)
-    processes[child.name] = { ...identify(child.pid), opsPort: child.opsPort, logFile: child.logFile }
-    output.up(child.name, `process ${child.pid}`)
-  }
-  return { stack, replace, startResidents }
+  const residents = residentsEnvironment({
+    mode,
+    wanted: residentsWanted(env, mode),
+    gatewayUrl: `http://127.0.0.1:${port}`,
+    publicOrigin,
+    worldSeed: secrets.worldSeed,
+    password: secrets.residentsPassword,
+    folder: folders.residents,
+  })
+  const { replace, startLater } = createReplacer({
+    stack,
+    addresses,
+    environmentOf: (plan, opsPort, generation) =>
+      plan === RESIDENTS
+        ? { OPS_PORT: String(opsPort), ...residents }
+        : environmentOf(plan, addresses, opsPort, generation),
+    children,
+    launchOf,
+    supervisor,
+    claim: scene.claim,
+    output,
+  })
+  return { stack, replace, startResidents: () => startLater(RESIDENTS) }
 }
 
 function loginOf(entry: number, password: string) {

@@ -19,6 +19,8 @@ export type ProcessPlan = {
   rpc: boolean
   /** Has a schema. */
   database: boolean
+  /** The stack goes on without it when it dies too often. */
+  optional?: boolean
 }
 
 function service(name: ServiceName, calls: readonly ServiceName[]): ProcessPlan {
@@ -60,6 +62,7 @@ export const RESIDENTS: ProcessPlan = {
   calls: [],
   rpc: false,
   database: false,
+  optional: true,
 }
 
 /** How many residents act: of a development stack a dozen or two, of an installation for others none unless asked for. */

@@ -9,8 +9,8 @@ import { askStack, type Control, openControl } from '../control.ts'
 import type { Stack } from '../stack.ts'
 import { createOutput } from '../start/output.ts'
 import type { Child } from './child.ts'
-import { type Addresses, leadTo, PROCESSES } from './processes.ts'
-import { createReplacer } from './replace-service.ts'
+import { type Addresses, environmentOf, leadTo, PROCESSES, RESIDENTS } from './processes.ts'
+import { createReplacer, type Replacer } from './replace-service.ts'
 import { createSupervisor, type Supervisor } from './supervisor.ts'
 
 const TOY = join(import.meta.dirname, '../testing/toy-process.ts')
@@ -18,6 +18,7 @@ const TOY = join(import.meta.dirname, '../testing/toy-process.ts')
 let folder: string
 let supervisor: Supervisor
 let control: Control
+let replacer: Replacer
 let old: Child
 let stack: Stack
 let failures: string[]
@@ -70,9 +71,18 @@ beforeEach(async () => {
   const output = createOutput((text) => {
     said += text
   })
-  const replace = createReplacer({ stack, addresses, children: [old], launchOf, supervisor, claim, output })
+  replacer = createReplacer({
+    stack,
+    addresses,
+    environmentOf: (plan, opsPort, generation) => environmentOf(plan, addresses, opsPort, generation),
+    children: [old],
+    launchOf,
+    supervisor,
+    claim,
+    output,
+  })
   control = openControl()
-  await control.listen(join(folder, 'control.sock'), (command, report) => replace(command.release, report))
+  await control.listen(join(folder, 'control.sock'), (command, report) => replacer.replace(command.release, report))
 })
 afterEach(async () => {
   control.close()
@@ -132,12 +142,14 @@ describe('releasing a service', () => {
   })
 })
 
-const pidNow = () => stack.processes.casino?.pid ?? 0
-const killed = async () => {
-  const before = pidNow()
+const pidNow = (name = 'casino') => stack.processes[name]?.pid ?? 0
+const killed = async (name = 'casino') => {
+  const before = pidNow(name)
   process.kill(before, 'SIGKILL')
   // It may be started four times, each of them some seconds long on a busy machine, with growing pauses.
-  await eventually(() => pidNow() !== before || failures.length > 0, { timeoutMs: 60_000 })
+  await eventually(() => pidNow(name) !== before || failures.length > 0 || said.includes('goes on without it'), {
+    timeoutMs: 60_000,
+  })
 }
 
 /** The stack hears of a release at its socket: a process that dies before that is restarted by itself. */
@@ -190,6 +202,19 @@ describe('a service that dies', () => {
     manners = {}
     await eventually(() => pidNow() !== old.pid)
     expect(startOf(pidNow())).toBeDefined()
+    expect(failures).toEqual([])
+  })
+})
+
+describe('the residents', () => {
+  it('are started again when they die, and the game goes on without them when that happens too often', async () => {
+    await replacer.startLater(RESIDENTS)
+    await killed('residents')
+    expect(startOf(pidNow('residents'))).toBeDefined()
+    manners = { TOY_EXIT: '1' }
+    await killed('residents')
+    expect(said).toContain('residents has died 5 times within a minute')
+    expect(startOf(old.pid)).toBeDefined()
     expect(failures).toEqual([])
   })
 })

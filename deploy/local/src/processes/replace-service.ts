@@ -4,8 +4,8 @@ import type { Claim } from '../data/claim.ts'
 import { readStackFile, type Stack, writeStackFile } from '../stack.ts'
 import type { Output } from '../start/output.ts'
 import { type Child, type ChildPlan, describeEnd, type Ended } from './child.ts'
-import { countDeaths } from './deaths.ts'
-import { type Addresses, environmentOf, leadTo, PROCESSES, type ProcessPlan } from './processes.ts'
+import { countDeaths, type Deaths } from './deaths.ts'
+import { type Addresses, leadTo, PROCESSES, type ProcessPlan } from './processes.ts'
 import type { Supervisor } from './supervisor.ts'
 
 const READY_TIMEOUT_MS = 60_000
@@ -15,11 +15,20 @@ const DRAIN_MS = 11_000
 export type ReplacerParts = {
   stack: Stack
   addresses: Addresses
+  /** Returns the environment of a process, without its inherited part. `generation` counts its starts. */
+  environmentOf: (plan: ProcessPlan, opsPort: number, generation: number) => Record<string, string>
   children: readonly Child[]
   launchOf: (plan: ProcessPlan, own: Record<string, string>) => Omit<ChildPlan, 'onTrouble'>
   supervisor: Supervisor
   claim: Claim
   output: Output
+}
+
+export type Replacer = {
+  /** Releases a service. `report` gets a line for each step. */
+  replace: (service: string, report: (line: string) => void) => Promise<void>
+  /** Starts a process that the stack did not begin with, and keeps it running like the others. */
+  startLater: (plan: ProcessPlan) => Promise<void>
 }
 
 /**
@@ -28,13 +37,11 @@ export type ReplacerParts = {
  * when it is ready its callers are led to it, and the old one drains and ends. On any failure before that, the old one
  * serves on. Throws one sentence then.
  */
-export function createReplacer(
-  parts: ReplacerParts,
-): (service: string, report: (line: string) => void) => Promise<void> {
-  const { stack, addresses, launchOf, supervisor, claim, output } = parts
+export function createReplacer(parts: ReplacerParts): Replacer {
+  const { stack, addresses, environmentOf, launchOf, supervisor, claim, output } = parts
   const serving = new Map<string, Child>()
   const generations = new Map<string, number>()
-  const deaths = new Map(PROCESSES.map(({ name }) => [name, countDeaths()]))
+  const deaths = new Map<string, Deaths>()
   const releases = new Set<string>()
   /** The running work on each process, one piece after the other. */
   const underWay = new Map<string, Promise<void>>()
@@ -51,9 +58,9 @@ export function createReplacer(
   /** Starts one more process of a service and leads its callers there as soon as it is ready. */
   async function start(plan: ProcessPlan, report: (line: string) => void): Promise<Child> {
     const { name } = plan
-    const generation = (generations.get(name) ?? 1) + 1
+    const generation = (generations.get(name) ?? 0) + 1
     generations.set(name, generation)
-    const own = environmentOf(plan, addresses, await freePort(), generation)
+    const own = environmentOf(plan, await freePort(), generation)
     const next = supervisor.tryOut(launchOf(plan, own))
     claim.remember(next.pid)
     report(`${name}: process ${next.pid} starts`)
@@ -74,11 +81,12 @@ export function createReplacer(
 
   function keep(plan: ProcessPlan, child: Child): void {
     serving.set(plan.name, child)
+    if (!deaths.has(plan.name)) deaths.set(plan.name, countDeaths())
     const died = (end: Ended) => revive(plan, child, `${child.name} ${describeEnd(end)} (log: ${child.logFile})`)
     supervisor.rely(child, (end) => void afterTheOthers(plan.name, () => died(end)))
   }
 
-  /** Starts it again until it runs; ends the whole stack when it dies too often. */
+  /** Starts it again until it runs. One that dies too often ends the whole stack, unless the stack can do without it. */
   async function revive(plan: ProcessPlan, dead: Child, end: string): Promise<void> {
     const { name } = plan
     let how = end
@@ -86,10 +94,11 @@ export function createReplacer(
     while (serving.get(name) === dead) {
       const died = deaths.get(name)
       const pauseMs = died?.note()
-      if (pauseMs === undefined)
-        return supervisor.fail(
-          new Error(`${name} has died ${died?.lately()} times within a minute. The last time: ${how}`),
-        )
+      if (pauseMs === undefined) {
+        const why = `${name} has died ${died?.lately()} times within a minute. The last time: ${how}`
+        if (!plan.optional) return supervisor.fail(new Error(why))
+        return output.trouble(name, 'error', `${why}. The stack goes on without it`)
+      }
       output.trouble(name, 'error', `${how}: it is started again`)
       await supervisor.pause(pauseMs)
       if (supervisor.stopping()) return
@@ -117,10 +126,17 @@ export function createReplacer(
 
   for (const child of parts.children) {
     const plan = PROCESSES.find(({ name }) => name === child.name)
-    if (plan) keep(plan, child)
+    if (!plan) continue
+    generations.set(plan.name, 1)
+    keep(plan, child)
   }
 
-  return async (service, report) => {
+  async function startLater(plan: ProcessPlan): Promise<void> {
+    const child = await start(plan, () => {})
+    output.up(plan.name, `process ${child.pid}`)
+  }
+
+  async function release(service: string, report: (line: string) => void): Promise<void> {
     const plan = PROCESSES.find(({ name }) => name === service)
     if (!plan) throw new Error(`The stack has no process called ${service}.`)
     // Only for processes that players reach: others are called at a socket, which leads to the serving process.
@@ -136,4 +152,6 @@ export function createReplacer(
       releases.delete(service)
     }
   }
+
+  return { replace: release, startLater }
 }
