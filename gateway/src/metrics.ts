@@ -17,10 +17,17 @@ export function createGatewayMetrics({ registry }: Metrics) {
   // Starts at 0, so that the first one shows as a rise.
   for (const id of Object.keys(refusalStatus) as RefusalId[]) refusals.inc({ id }, 0)
   return {
-    httpSeconds: new Histogram({
+    requests: new Counter({
+      name: 'http_server_requests_total',
+      help: 'Answered /api calls by status',
+      labelNames: ['http_route', 'http_request_method', 'http_response_status_code'] as const,
+      registers,
+    }),
+    // Without the status: each of its values would have all buckets again.
+    requestSeconds: new Histogram({
       name: 'http_server_request_duration_seconds',
       help: 'Duration of /api calls',
-      labelNames: ['http_route', 'http_request_method', 'http_response_status_code'] as const,
+      labelNames: ['http_route', 'http_request_method'] as const,
       buckets: callSeconds,
       registers,
     }),

@@ -138,10 +138,9 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
     }
     const seconds = (performance.now() - startedAt) / 1000
     const route = 'route' in found ? found.route.path : 'unknown'
-    metrics.httpSeconds.observe(
-      { http_route: route, http_request_method: request.method, http_response_status_code: answer.status },
-      seconds,
-    )
+    const labels = { http_route: route, http_request_method: request.method }
+    metrics.requestSeconds.observe(labels, seconds)
+    metrics.requests.inc({ ...labels, http_response_status_code: answer.status })
     if (log.isLevelEnabled('debug'))
       log.debug({ route, method: request.method, status: answer.status, seconds, requestId }, 'call')
   }

@@ -54,18 +54,22 @@ export function createRpcServer(log: Logger, metrics: Metrics, drainMs = longest
 
   /** Never throws: an error in a handler, or in packing its reply, is an outcome too. */
   async function run<T>(path: string, ctx: Ctx, work: () => Promise<T | Refusal>): Promise<T | Refusal | Defect> {
-    const done = metrics.rpcServer.startTimer({ rpc: path })
+    const stopTimer = metrics.rpcServer.startTimer({ rpc: path })
+    const done = (outcome: string) => {
+      stopTimer()
+      metrics.rpcsServed.inc({ rpc: path, outcome })
+    }
     try {
       const result = await traced(path, ctx.traceparent, work)
-      done({ outcome: isRefusal(result) ? result.id : 'ok' })
+      done(isRefusal(result) ? result.id : 'ok')
       return result
     } catch (error) {
       if (isConnectionError(error) || isTimeout(error) || error instanceof LateCall) {
-        done({ outcome: 'unavailable' })
+        done('unavailable')
         ctx.log.warn({ err: error }, `${path} could not reach what it needs`)
         return unreachable
       }
-      done({ outcome: 'error' })
+      done('error')
       metrics.rpcDefects.inc({ rpc: path })
       return new Defect(`reference ${logDefect(ctx.log, error, `${path} failed`)}`)
     }
