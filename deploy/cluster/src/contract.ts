@@ -34,7 +34,7 @@ const own: Readonly<Record<string, z.ZodObject>> = {
 }
 
 /** Variables that the image's runtime reads, and not the game. */
-const ofRuntime = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS']
+const ofRuntime = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS']
 
 interface Variables {
   required: string[]

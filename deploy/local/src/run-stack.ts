@@ -19,6 +19,7 @@ import {
   environmentOf,
   inherited,
   leadTo,
+  NODE_ENVIRONMENT,
   NODE_FLAGS,
   PROCESSES,
   type ProcessPlan,
@@ -208,7 +209,12 @@ async function startProcesses(
     args: [...NODE_FLAGS, serverFile(ROOT, plan.name)],
     cwd: join(ROOT, plan.folder),
     // Another user's compiled code must not be run, least of all by root.
-    env: { ...(userOf(plan.name) === owner && { NODE_COMPILE_CACHE: folders.compiled }), ...inherited(env), ...own },
+    env: {
+      ...NODE_ENVIRONMENT,
+      ...(userOf(plan.name) === owner && { NODE_COMPILE_CACHE: folders.compiled }),
+      ...inherited(env),
+      ...own,
+    },
     user: userOf(plan.name),
     logFile: join(folders.logs, `${plan.name}.log`),
     opsPort: Number(own.OPS_PORT),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import {
   checksClicks,
+  NODE_ENVIRONMENT,
   NODE_FLAGS,
   PROCESSES,
   type ProcessPlan,
@@ -91,7 +92,12 @@ function processNode(
     user: options.user,
     cwd: join(ROOT, plan.folder),
     logFile: join(options.folders.logs, `${name}.log`),
-    env: { ...options.settings, NODE_COMPILE_CACHE: compiledOf(options.folders.data, name), ...env },
+    env: {
+      ...NODE_ENVIRONMENT,
+      ...options.settings,
+      NODE_COMPILE_CACHE: compiledOf(options.folders.data, name),
+      ...env,
+    },
     command: () => [process.execPath, ...NODE_FLAGS, serverFile(options.rootOf(name), plan.name)],
     isReady: (host) =>
       fetch(`http://${host.address}:${ports.ops}/readyz`, { signal: AbortSignal.timeout(2000) }).then(

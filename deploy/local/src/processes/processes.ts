@@ -33,6 +33,12 @@ function service(name: ServiceName, calls: readonly ServiceName[]): ProcessPlan 
  */
 export const NODE_FLAGS = ['--max-semi-space-size=64', '--enable-source-maps']
 
+/**
+ * Node's environment. The C library would keep a heap for each of its threads, whose freed parts stay with the process:
+ * a tenth of its memory at rest.
+ */
+export const NODE_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' }
+
 /** Under the root: the processes and jobs as bundled files (`npm run build`). */
 export const serversFolder = 'deploy/servers/dist'
 
