@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { findDeadMentions } from './docs.ts'
+import { findDeadMentions, findTooManyWords } from './docs.ts'
 
 let root: string
 
@@ -67,4 +67,11 @@ it('compares an excerpt with its file, whatever it leaves out and however it bre
     `docs/page.md:3  excerpt of ${file}, which has not: const b = 3`,
   ])
   expect(excerpt('x', 'gone.ts')).toEqual(['docs/page.md:3  excerpt of gone.ts, which is not there'])
+})
+
+it('counts the words of pages that are written by hand', () => {
+  write('docs/rules.md', '<!-- Made by `npm run docs` -->\n\none two three four')
+  write('docs/architecture/page.md', 'one two\n<!-- capacity: euro -->\n| 1 | 2 |\n<!-- end -->\nthree')
+  expect(findTooManyWords(root, 3)).toBeUndefined()
+  expect(findTooManyWords(root, 2)).toMatch('have 3 words')
 })

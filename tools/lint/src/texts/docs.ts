@@ -66,12 +66,27 @@ export function findDeadMentions(root: string): string[] {
   })
 }
 
+/** The most words that somebody has written by hand into `docs`: whoever adds some cuts as many. */
+const mostWords = 25_000
+/** A page that a tool makes, and such a part of one. */
+const MADE_PAGE = /^<!-- Made by /
+const MADE_PARTS = /<!-- \w+: \w+ -->\n[\s\S]*?<!-- end -->/g
+
+/** Returns a sentence where the hand-written pages have more words than that; undefined where they have not. */
+export function findTooManyWords(root: string, most = mostWords): string | undefined {
+  const texts = globSync('docs/**/*.md', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
+  const written = texts.filter((text) => !MADE_PAGE.test(text)).map((text) => text.replaceAll(MADE_PARTS, ''))
+  const words = written.reduce((sum, text) => sum + text.split(/\s+/).filter(Boolean).length, 0)
+  return words > most ? `The pages in docs have ${words} words, at most ${most} are read.` : undefined
+}
+
 if (import.meta.main) {
   try {
     const dead = findDeadMentions(ROOT)
-    for (const mention of dead) console.error(mention)
+    const tooMany = findTooManyWords(ROOT)
+    for (const mention of [...dead, tooMany ?? []].flat()) console.error(mention)
     console.log(dead.length ? `${dead.length} mentions lead nowhere.` : 'Everything that the texts name is there.')
-    process.exitCode = dead.length ? 1 : 0
+    process.exitCode = dead.length || tooMany ? 1 : 0
   } catch (error) {
     console.error(explain(error))
     process.exitCode = 1
