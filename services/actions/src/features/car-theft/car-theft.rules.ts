@@ -64,7 +64,10 @@ export const carTheftLapseMs = 15_000
 const chancePercent = ({ carOptionId }: CarOption, effects: PerkEffects): number =>
   carOptionId <= perkBorders.streetCarOptions ? effects.streetCarChancePercent : effects.guardedCarChancePercent
 
-/** Returns the chance of success, 0-1, after this many attempts (rules). */
+/**
+ * Returns the chance of success, 0-1, after this many attempts (rules).
+ * @samples carOptions | 0 50 200 1000 5000
+ */
 export const carTheftChance = (
   option: CarOption,
   carCrimesCommitted: number,

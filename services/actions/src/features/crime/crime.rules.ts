@@ -102,7 +102,10 @@ export const crimeOptionOf = (crimeOptionId: number): CrimeOption | undefined =>
 const chancePercent = ({ crimeOptionId }: CrimeOption, effects: PerkEffects): number =>
   crimeOptionId <= perkBorders.smallCrimes ? effects.smallCrimeChancePercent : effects.bigCrimeChancePercent
 
-/** Returns the chance of success, 0-1, after this many crimes (rules). */
+/**
+ * Returns the chance of success, 0-1, after this many crimes (rules).
+ * @samples crimeOptions | 0 50 200 1000 5000
+ */
 export const crimeChance = (
   option: CrimeOption,
   crimesCommitted: number,

@@ -41,7 +41,11 @@ export interface Reward {
   experience: number
 }
 
-/** @param rankNumber 1-11 */
+/**
+ * Returns what a job brings at a rank.
+ * @param rankNumber 1-11
+ * @samples 1-11
+ */
 export function rewardOf(rankNumber: number): Reward {
   const reward = rewards[rankNumber - 1]
   if (!reward) throw new RangeError(`there is no rank ${rankNumber}`)

@@ -27,7 +27,10 @@ export const jailRules = {
 /** All figures of the chance are multiples of 0.0001; rounding to them removes binary errors. */
 const chanceSteps = 10_000
 
-/** Returns the chance, 0-1, to break out a prisoner of this rank, by the helper's breakouts and perks. */
+/**
+ * Returns the chance, 0-1, to break out a prisoner of this rank, by the helper's breakouts and perks.
+ * @samples 1-11 | 0 100 300
+ */
 export function breakoutChance(
   prisonerRankNumber: number,
   ownBreakouts: number,

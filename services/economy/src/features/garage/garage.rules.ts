@@ -104,7 +104,11 @@ export function crushAll(cars: readonly CarState[], effects: PerkEffects, capaci
 export const placesOf = ({ isPremium, extensions }: { isPremium: boolean; extensions: number }): number =>
   (isPremium ? garageRules.placesPremium : garageRules.places) + extensions * garageRules.extensionPlaces
 
-/** Returns the price of the next extension. @param extensions bought so far */
+/**
+ * Returns the price of the next extension.
+ * @param extensions bought so far
+ * @samples 0-5
+ */
 export const extensionEuro = (
   extensions: number,
   { garageExtensionCostPercent }: PerkEffects = noPerkEffects,

@@ -21,6 +21,10 @@ export interface FavourPrice {
   credits: number
 }
 
+/**
+ * Returns the price of a level.
+ * @samples 1-5
+ */
 export const levelPrice = (level: number): FavourPrice => ({
   honor: perkRules.honorPerSquaredLevel * level ** 2,
   credits: perkRules.creditsPerLevel * level,
