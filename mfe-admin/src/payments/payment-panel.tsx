@@ -1,12 +1,10 @@
 import { creditsText, useForm } from '@sottomondo/mfe-kit'
-import { Button } from '@sottomondo/ui-kit/button'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { type Description, DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Notice } from '@sottomondo/ui-kit/notice'
-import { Panel } from '@sottomondo/ui-kit/panel'
 import { formatWhen } from '@sottomondo/ui-kit/when'
-import { useEffect, useRef } from 'react'
+import { OpenedPanel } from '../shared/opened-panel.tsx'
 import { ReasonInput } from '../shared/reason-input.tsx'
 import { formatCents, type Payment, providerTexts, stateTexts, worriesOf } from './payment-texts.ts'
 import css from './payments.module.css'
@@ -17,31 +15,20 @@ export type PaymentPanelProps = {
   onChanged: () => Promise<unknown>
 }
 
-/** One payment with its history, and the form that gives its money back. It comes into sight when it is opened. */
+/** One payment with its history, and the form that gives its money back. */
 export function PaymentPanel({ payment, onClose, onChanged }: PaymentPanelProps) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} className={css.place}>
-      <Panel
-        title={`Betaling ${payment.paymentId}`}
-        aside={
-          <Button small onClick={onClose}>
-            Sluiten
-          </Button>
-        }
-      >
-        <div className={css.payment}>
-          {worriesOf(payment).map((worry) => (
-            <Notice key={worry} tone="warn">
-              {worry}
-            </Notice>
-          ))}
-          <DescriptionList items={historyOf(payment)} />
-          {payment.refundable && <Refund payment={payment} onChanged={onChanged} />}
-        </div>
-      </Panel>
-    </div>
+    <OpenedPanel title={`Betaling ${payment.paymentId}`} close="Sluiten" onClose={onClose}>
+      <div className={css.payment}>
+        {worriesOf(payment).map((worry) => (
+          <Notice key={worry} tone="warn">
+            {worry}
+          </Notice>
+        ))}
+        <DescriptionList items={historyOf(payment)} />
+        {payment.refundable && <Refund payment={payment} onChanged={onChanged} />}
+      </div>
+    </OpenedPanel>
   )
 }
 

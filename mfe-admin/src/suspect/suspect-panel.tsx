@@ -1,18 +1,17 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { Money, PlayerName, useCall, useForm } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
-import { Button, buttonClass } from '@sottomondo/ui-kit/button'
+import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Chart } from '@sottomondo/ui-kit/chart'
 import { dateWords } from '@sottomondo/ui-kit/date-words'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
-import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { When } from '@sottomondo/ui-kit/when'
-import { useEffect, useRef } from 'react'
+import { OpenedPanel } from '../shared/opened-panel.tsx'
 import { GiftGraph } from './gift-graph.tsx'
 import css from './suspect.module.css'
 
@@ -35,30 +34,19 @@ export type SuspectPanelProps = {
   onSeen: () => Promise<unknown>
 }
 
-/** One player: what is said against them, who gave what to whom, and what an admin can do. It comes into sight. */
+/** One player: what is said against them, who gave what to whom, and what an admin can do. */
 export function SuspectPanel({ accountName, onClose, onSeen }: SuspectPanelProps) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
   const { data, error, reload } = useCall('GET /api/admin/suspects/{accountName}', { params: { accountName } })
   return (
-    <div ref={place} tabIndex={-1} className={css.place}>
-      <Panel
-        title={data?.accountName ?? accountName}
-        aside={
-          <Button small onClick={onClose}>
-            Terug naar de lijst
-          </Button>
-        }
-      >
-        {error ? (
-          <Failure message={error.message} onRetry={reload} />
-        ) : data ? (
-          <Shown around={data} onSeen={async () => void (await Promise.all([reload(), onSeen()]))} />
-        ) : (
-          <Skeleton height="20rem" />
-        )}
-      </Panel>
-    </div>
+    <OpenedPanel title={data?.accountName ?? accountName} close="Terug naar de lijst" onClose={onClose}>
+      {error ? (
+        <Failure message={error.message} onRetry={reload} />
+      ) : data ? (
+        <Shown around={data} onSeen={async () => void (await Promise.all([reload(), onSeen()]))} />
+      ) : (
+        <Skeleton height="20rem" />
+      )}
+    </OpenedPanel>
   )
 }
 

@@ -9,9 +9,9 @@ import { Noted } from '@sottomondo/ui-kit/noted'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import type { Column } from '@sottomondo/ui-kit/table'
-import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { When } from '@sottomondo/ui-kit/when'
 import { useState } from 'react'
+import { NameInput } from '../shared/name-input.tsx'
 
 type Suspicion = Calls['GET /api/admin/suspicions']['answer']['suspicions'][number]
 
@@ -23,8 +23,6 @@ const reasonTexts: Readonly<Record<Suspicion['reasons'][number], string>> = {
   repeatedPath: 'precies dezelfde muisbeweging als eerder',
 }
 const actionTexts: Readonly<Record<string, string>> = { crime: 'Misdaad', car: 'Auto stelen', bullets: 'Kogels kopen' }
-/** As long as a name can be. */
-const longestName = 15
 
 /** Gangsters whose clicks did not look like a player's own, and the reasons. For the admin; it bans nobody. */
 export function Screen() {
@@ -44,15 +42,7 @@ export function Screen() {
     >
       <Panel title="Zoek een gangster">
         <Form label="Zoek een gangster" onSubmit={() => setAccountName(typed)}>
-          <TextInput
-            label="Naam"
-            hint="Leeg: van iedereen."
-            keeps={cleaners.name}
-            maxLength={longestName}
-            autoComplete="off"
-            value={typed}
-            onValue={setTyped}
-          />
+          <NameInput hint="Leeg: van iedereen." keeps={cleaners.name} value={typed} onValue={setTyped} />
           <FormActions>
             <Submit>Zoek</Submit>
           </FormActions>
