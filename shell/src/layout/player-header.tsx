@@ -7,6 +7,9 @@ import { frameParts } from '../frame-parts.ts'
 import { HeaderCounts } from './header-counts.tsx'
 import css from './player-header.module.css'
 
+/** A phone shows as many digits of a thousand million as a desk does of a million. */
+const longFromEuro = 1_000_000_000
+
 export function PlayerHeader() {
   const { isPremium, cashPocket, accountName, cityName, life, maxLife } = useSession()
   const { HeaderTimers, Clock, openWallet } = useStore(frameParts)
@@ -16,24 +19,35 @@ export function PlayerHeader() {
         <Logo height={16} />
       </Link>
       <div className={css.middle}>{isPremium && HeaderTimers && <HeaderTimers />}</div>
-      {cityName && (
-        <span className={css.city} title={`Je bent in ${cityName}`}>
-          <span className="visually-hidden">Je bent in {cityName}</span>
-          <span aria-hidden="true">
-            <CityName name={cityName} />
+      <span className={css.state}>
+        {cityName && (
+          <span className={css.city} title={`Je bent in ${cityName}`}>
+            <span className="visually-hidden">Je bent in {cityName}</span>
+            <span aria-hidden="true">
+              <CityName name={cityName} />
+            </span>
           </span>
-        </span>
-      )}
-      {life !== null && maxLife !== null && <Life life={life} maxLife={maxLife} />}
-      <button type="button" className={css.cash} data-figure title="Geld op zak" onClick={openWallet}>
-        <span className="visually-hidden">Geld op zak: </span>
-        <Money amount={cashPocket} />
-      </button>
+        )}
+        {life !== null && maxLife !== null && <Life life={life} maxLife={maxLife} />}
+      </span>
+      <span className={css.cashAndClock}>
+        <button
+          type="button"
+          className={css.cash}
+          data-figure
+          data-long={cashPocket >= longFromEuro || undefined}
+          title="Geld op zak"
+          onClick={openWallet}
+        >
+          <span className="visually-hidden">Geld op zak: </span>
+          <Money amount={cashPocket} />
+        </button>
+        <time className={css.clock} title="Servertijd">
+          {Clock && <Clock />}
+        </time>
+      </span>
       <span className={css.name}>{accountName && <PlayerName name={accountName} />}</span>
       <HeaderCounts />
-      <time className={css.clock} title="Servertijd">
-        {Clock && <Clock />}
-      </time>
       <Link to="/FAQ" className={css.faq}>
         <span className={css.faqWord}>FAQ</span>
         <span className={css.faqMark}>
