@@ -178,7 +178,7 @@ test('a slow reward is told as on its way', async () => {
   const result = page.getByRole('status', { name: 'Resultaat' })
   for (const text of ['€120', '4 ervaring', 'Je vond een paasei', 'Je bent nu Muscolo'])
     await result.getByText(text).first().waitFor()
-  await result.getByText('De beloning is onderweg naar je zak.').waitFor()
+  await result.getByText('De buit is onderweg naar je zak.').waitFor()
 })
 
 test('a click without a token leaves its reason', async () => {

@@ -98,7 +98,7 @@ test.each(flowWidths(1280))(
     const lines = [
       /Geld op zak.*2[.,]5/,
       /Kogels uit de zakken.*\+\d+/,
-      /Prijs op het hoofd.*60/,
+      /Premie op het hoofd.*60/,
       /Schietervaring.*\+2,5/,
     ]
     for (const line of [...lines, /Verschoten/]) await spoils.locator('div').filter({ hasText: line }).waitFor()

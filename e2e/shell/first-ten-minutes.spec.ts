@@ -83,7 +83,7 @@ async function enter(page: Page, person: Person): Promise<void> {
   await page.getByRole('heading', { level: 1, name: person.accountName }).waitFor()
   await eventually(async () => expect(await headerCash(page)).toBe(2500))
   await page
-    .getByRole('region', { name: /^Steel je eerste auto \+\d+ ervaring$/ })
+    .getByRole('region', { name: /^Steel je eerste auto \+\d+ ervaringspunten$/ })
     .getByText(/zakkenrollen/)
     .waitFor()
   const owned = page.getByRole('region', { name: 'Bezit' })

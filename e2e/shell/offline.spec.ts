@@ -7,7 +7,7 @@ import { newPlayer } from '../support/players/player.ts'
 
 const browser = useBrowser({ installs: true })
 
-const strip = (page: Page) => page.getByText('Je bent offline. Wat je ziet kan verouderd zijn')
+const strip = (page: Page) => page.getByText('Je bent offline. Wat je ziet, kan verouderd zijn')
 
 /** The worker is there after the first showing, and has kept its files. */
 const workerIsReady = (page: Page) => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active))

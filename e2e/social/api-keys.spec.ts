@@ -41,7 +41,7 @@ test('a key made in the settings reads by each example of the docs as it stands,
     .waitFor()
   const SOTTOMONDO_KEY = String(await page.locator('code', { hasText: /^smk_/ }).textContent())
   await checkScreen(page, 'api-key-made')
-  await page.getByRole('button', { name: 'Ik heb haar bewaard' }).click()
+  await page.getByRole('button', { name: 'Ik heb hem bewaard' }).click()
   expect(await page.content()).not.toContain(SOTTOMONDO_KEY)
 
   await page.goto('/api/docs')

@@ -61,7 +61,7 @@ test.each(flowWidths(390))(
     await arrive(guest, '/login')
     await fillLogin(guest, livia.person)
     await arrive(guest, link)
-    await guest.getByText('Lid worden kost, van je zak').waitFor()
+    await guest.getByText('Lid worden kost, uit je zak').waitFor()
     await checkScreen(guest, 'family-invitation-open')
     await listenAt(don, '/family')
     await press(guest.getByRole('button', { name: /^Neem aan/ }))

@@ -41,7 +41,7 @@ test('filters keep fitting players; when none is left, one press shows all', asy
   await list.getByText(person.accountName).waitFor()
   await page.getByLabel('Rank', { exact: true }).selectOption({ label: 'Cittadino' })
   await list.getByText(person.accountName).waitFor()
-  await page.getByLabel('Kan nu een raid plegen').check()
+  await page.getByLabel('Kan nu een raid houden').check()
   await eventually(async () => expect(await list.getByText(person.accountName).count()).toBe(0))
   await page.getByText('Niemand te zien').waitFor()
   await page.getByRole('button', { name: 'Toon iedereen' }).click()

@@ -82,18 +82,18 @@ test.each(flowWidths(390))(
     await page.goto('/settings?tab=meldingen')
     await page.getByRole('button', { name: 'Zet aan op dit toestel' }).click()
     await page.getByText('Dit toestel', { exact: true }).waitFor()
-    await page.getByLabel('Je krijgt post').check()
+    await page.getByLabel('Je krijgt mail').check()
     await page.getByLabel('Stil vanaf').selectOption('22:00')
     await page.getByRole('button', { name: 'Bewaar je keuze' }).click()
     await page.getByText('Je keuze is opgeslagen.').first().waitFor()
     await checkScreen(page, 'push-settings')
     await page.reload()
     await page.getByText('Dit toestel', { exact: true }).waitFor()
-    expect(await page.getByLabel('Je krijgt post').isChecked()).toBe(true)
+    expect(await page.getByLabel('Je krijgt mail').isChecked()).toBe(true)
     expect(await page.getByLabel('Stil vanaf').inputValue()).toBe('22')
 
     const devtools = await page.context().newCDPSession(page)
-    const mail = { kind: 'mail', body: 'Vito stuurde je een bericht.', path: '/inbox' }
+    const mail = { kind: 'mail', body: 'Vito stuurde je een mail.', path: '/inbox' }
     await pushInto(devtools, mail)
     await pushInto(devtools, { ...mail, kind: 'test', body: 'Het werkt.' })
     await expect.poll(notices.shown).toMatchObject([{ body: 'Het werkt.', tag: 'push-test' }])

@@ -47,7 +47,7 @@ export const limitsHelp = (config: Limits): FeatureHelp[] => [
     figures: [
       number('Acties per minuut', config.CLICK_LIMIT, 'count'),
       number('Acties per minuut met premium', config.CLICK_LIMIT_PREMIUM, 'count'),
-      percent('Na verdachte klikken blijft daarvan over', limitRules.loweredShare),
+      percent('Na verdachte kliks blijft daarvan over', limitRules.loweredShare),
       number('Opdrachten per seconde, alles samen', config.BURST_LIMIT, 'count'),
     ],
   },

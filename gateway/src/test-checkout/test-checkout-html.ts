@@ -6,7 +6,7 @@ const style = readFileSync(new URL('./test-checkout.css', import.meta.url), 'utf
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const text = (value: string): string => value.replaceAll(/[&<>"]/g, (one) => escapes[one] ?? one)
 
-const euro = (cents: number): string => `€ ${(cents / 100).toFixed(2).replace('.', ',')}`
+const euro = (cents: number): string => `€${(cents / 100).toFixed(2).replace('.', ',')}`
 
 const webhookWays = [
   ['now', 'meteen'],

@@ -35,7 +35,7 @@ describe('the page of the test checkout', () => {
     const reply = await page('GET')
     expect(reply.status).toBe(200)
     expect(reply.text).toContain('TEST: er wordt niets afgeschreven')
-    expect(reply.text).toContain('€ 4,99')
+    expect(reply.text).toContain('€4,99')
     expect(reply.text).toContain('25 credits &lt;b&gt;')
     expect(reply.text).not.toMatch(/<script|style=|onclick/)
     const policy = String(reply.headers['content-security-policy'])

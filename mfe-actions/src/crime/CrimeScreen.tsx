@@ -141,5 +141,5 @@ function tallyOf({ succeeded, failed, caught }: CrimeOption): string {
 
 /** All crimes fail alike. */
 function failureNote({ failureExperience, jailRate }: CrimeOption): string {
-  return `Mislukt het, dan houd je er ${formatExperience(failureExperience)} aan over. ${formatChance(jailRate)} van wie faalt, wordt gepakt en zit zijn straf uit.`
+  return `Mislukt het, dan houd je er ${formatExperience(failureExperience)} aan over. ${formatChance(jailRate)} van wie faalt, wordt gepakt en zit de straf uit.`
 }

@@ -22,7 +22,7 @@ export function rewardState(reward: number, booked: boolean, waitedMs: number): 
 export const rewardHints: Readonly<Record<RewardState, string>> = {
   none: '',
   fresh: '',
-  late: 'De beloning is onderweg naar je zak.',
+  late: 'De buit is onderweg naar je zak.',
   arrived: 'Zit in je zak.',
 }
 

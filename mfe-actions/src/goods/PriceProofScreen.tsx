@@ -26,9 +26,9 @@ export function Screen() {
       <Panel title="Wat het betekent">
         <div className={css.meaning}>
           <p>
-            Elke prijs volgt uit een seed die al vastligt voordat ze gebruikt wordt. Vooraf zie je haar SHA-256, het
-            zegel: daaruit haalt niemand de seed, en dus ook niemand de volgende prijs. Is haar tijd om, dan wordt de
-            seed onthuld. Past ze op het zegel, dan is er niets verwisseld.
+            Elke prijs volgt uit een seed die al vastligt voordat hij gebruikt wordt. Vooraf zie je zijn SHA-256, het
+            zegel: daaruit haalt niemand de seed, en dus ook niemand de volgende prijs. Is zijn tijd om, dan wordt de
+            seed onthuld. Past hij op het zegel, dan is er niets verwisseld.
           </p>
           <p>
             De prijs van een soort in een stad is HMAC-SHA-256 met de seed over{' '}

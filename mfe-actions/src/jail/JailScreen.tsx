@@ -42,7 +42,7 @@ export function Screen() {
   }
 
   return (
-    <Page title="Gevangenis" lead="Breek iemand uit en hij is je iets schuldig. Mislukt het, dan zit je naast hem.">
+    <Page title="Gevangenis" lead="Breek iemand uit, en die is je iets schuldig. Mislukt het, dan zit je ernaast.">
       {error && <Failure message={error.message} onRetry={reload} />}
       {freedomSeconds > 0 ? (
         <OwnCell key={caught?.atMs} secondsLeft={freedomSeconds} caught={caught} />

@@ -38,7 +38,7 @@ export function BlockForm({ onBlocked }: { onBlocked: () => Promise<void> }) {
         </FormActions>
       </Form>
       <Confirm {...question} title={`${values.userName} blokkeren?`} yes="Blokkeer" danger>
-        {`Wie achter ${values.userName} zit, wordt overal uitgelogd en komt ${values.blockDuration} uur niet meer binnen. Zijn profiel zegt het ook.`}
+        {`Wie achter ${values.userName} zit, wordt overal uitgelogd en komt ${values.blockDuration} uur niet meer binnen. Het profiel zegt het ook.`}
       </Confirm>
     </Panel>
   )

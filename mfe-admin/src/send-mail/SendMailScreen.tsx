@@ -27,7 +27,7 @@ export function Screen() {
           </FormActions>
         </Form>
         <Confirm {...question} title="Aan iedereen versturen?" yes="Verstuur">
-          {`Elke speler krijgt ‘${values.subject.trim()}’ in zijn inbox, en wie er is, hoort het meteen.`}
+          {`Elke speler krijgt ‘${values.subject.trim()}’ in de inbox, en wie er is, hoort het meteen.`}
         </Confirm>
       </Panel>
     </Page>

@@ -37,9 +37,9 @@ export function Screen() {
     >
       <Panel title="Wat het betekent">
         <p>
-          Alle wedstrijden van een dag volgen uit één seed. Ze ligt vast voordat iemand kan wedden, en haar SHA-256, het
-          zegel, staat dan al bij de stand. Is de dag om, dan wordt de seed onthuld. Past ze op het zegel en volgen de
-          uitslagen eruit, dan is er geen doelpunt bij verzonnen.
+          Alle wedstrijden van een dag volgen uit één seed. Hij ligt vast voordat iemand kan wedden, en zijn SHA-256,
+          het zegel, staat dan al bij de stand. Is de dag om, dan wordt de seed onthuld. Past hij op het zegel en volgen
+          de uitslagen eruit, dan is er geen doelpunt bij verzonnen.
         </p>
       </Panel>
       {!canCompute() && (
@@ -73,7 +73,7 @@ function Day({ data: { day, days }, onDay }: { data: FairDay; onDay: (day: strin
     return (
       <EmptyState title="Nog geen speeldag om">
         {days.length > 0
-          ? 'De eerste wordt nog gespeeld. Haar zegel staat hieronder; schrijf het gerust over.'
+          ? 'De eerste wordt nog gespeeld. Het zegel staat hieronder; schrijf het gerust over.'
           : 'De wedstrijden zijn echt: die rekent niemand na, ook wij niet.'}
       </EmptyState>
     )

@@ -22,7 +22,7 @@ export const lists = {
     nothing: {
       BANK: { title: 'Nog niets ontvangen', advice: 'Wie jou iets overmaakt, staat hier met naam en onderwerp.' },
       CREDIT: { title: 'Nog geen credits ontvangen', advice: 'Credits die naar je toe komen, staan hier.' },
-      FAMILY: { title: 'Nog niets in de familiekas', advice: 'Wat je familie ontvangt, staat hier.' },
+      FAMILY: { title: 'Nog niets op de familiebank', advice: 'Wat je familie ontvangt, staat hier.' },
       BET: { title: 'Nog niets gewonnen', advice: 'Wat casino’s, bookmaker en loterij je uitbetalen, staat hier.' },
     },
   },
@@ -33,7 +33,7 @@ export const lists = {
     nothing: {
       BANK: { title: 'Nog niets verstuurd', advice: 'Maak hierboven iets over; het komt hier te staan.' },
       CREDIT: { title: 'Nog geen credits uitgegeven', advice: 'Waar je credits blijven, staat hier.' },
-      FAMILY: { title: 'Nog niets uit de familiekas', advice: 'Wat je familie uitgeeft, staat hier.' },
+      FAMILY: { title: 'Nog niets van de familiebank', advice: 'Wat je familie uitgeeft, staat hier.' },
       BET: {
         title: 'Nog niets ingezet',
         advice: 'Wat je in casino’s, op wedstrijden en in de loterij inzet, staat hier.',

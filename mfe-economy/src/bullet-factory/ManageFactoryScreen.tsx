@@ -87,7 +87,7 @@ function Books({ factory, reload }: { factory: Factory; reload: () => Promise<un
             label: 'De kas houdt dit vol',
             value: factory.productionSeconds > 0 ? durationOf(factory.productionSeconds) : 'niet',
           },
-          { label: 'Verkocht sinds hij van jou is', value: <Bullets count={factory.soldBullets} /> },
+          { label: 'Verkocht sinds ze van jou is', value: <Bullets count={factory.soldBullets} /> },
         ]}
       >
         <Figures

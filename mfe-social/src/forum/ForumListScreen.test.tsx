@@ -98,7 +98,7 @@ test('five page buttons stand around the shown page, and turn it', async () => {
     return list([post(page * 100)], { total: 95, page, pages: 10 })
   }
   await open('/forum/general?page=5')
-  const pages = await screen.findByRole('navigation', { name: 'Bladzijden' })
+  const pages = await screen.findByRole('navigation', { name: 'Pagina’s' })
   expect(within(pages).getByRole('button', { name: 'Pagina 5' }).getAttribute('aria-current')).toBe('page')
   for (const page of [3, 4, 6, 7]) within(pages).getByRole('button', { name: `Pagina ${page}` })
   await userEvent.click(within(pages).getByRole('button', { name: 'Volgende pagina' }))

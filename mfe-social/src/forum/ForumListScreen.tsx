@@ -84,7 +84,7 @@ function List({ type }: { type: string }) {
               </ul>
             )}
           </Panel>
-          <PageSelector label="Bladzijden" page={data.page} totalPages={data.pages} onPage={turnTo} />
+          <PageSelector label="Pagina’s" page={data.page} totalPages={data.pages} onPage={turnTo} />
         </div>
       )}
     </Page>

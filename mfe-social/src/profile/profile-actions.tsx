@@ -38,7 +38,7 @@ export function ProfileActions({
       <div className={css.actions}>
         {alive && hasMail && (
           <Link to={`/inbox/newmail?${query}`} className={buttonClass({ variant: 'primary' })}>
-            Stuur een bericht
+            Stuur een mail
           </Link>
         )}
         {alive && (

@@ -422,7 +422,7 @@ test('a key is shown once, and the list has it; what is not allowed is said at i
   await press('Maak een sleutel')
   expect(await screen.findByText('smk_geheim')).not.toBeNull()
   expect(await screen.findByText(/Je hebt er 1: meer kan niet/)).not.toBeNull()
-  await press('Ik heb haar bewaard')
+  await press('Ik heb hem bewaard')
   expect(screen.queryByText('smk_geheim')).toBeNull()
   await press('Trek in: Blad')
   expect(await screen.findByRole('button', { name: 'Maak een sleutel' })).not.toBeNull()

@@ -100,7 +100,7 @@ function NewKeyForm({ scopes, onMade }: { scopes: Keys['scopes']; onMade: (made:
     <Form label="Nieuwe sleutel" {...form}>
       <TextInput label="Naam" maxLength={40} autoComplete="off" {...field('name')} />
       <fieldset className={css.scopes}>
-        <legend>Wat ze mag lezen</legend>
+        <legend>Wat hij mag lezen</legend>
         {scopes.map(({ scope, label }) => (
           <Checkbox
             key={scope}
@@ -128,9 +128,9 @@ function NewKey({ made: { key, message }, onKept }: { made: Made; onKept: () => 
         <code className={css.secret}>{key}</code>
       </p>
       <FormActions>
-        <Button onClick={() => navigator.clipboard?.writeText(key)}>Kopieer haar</Button>
+        <Button onClick={() => navigator.clipboard?.writeText(key)}>Kopieer hem</Button>
         <Button variant="primary" onClick={onKept}>
-          Ik heb haar bewaard
+          Ik heb hem bewaard
         </Button>
       </FormActions>
     </div>

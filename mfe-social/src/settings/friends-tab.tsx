@@ -88,7 +88,7 @@ export function FriendsTab() {
             ]}
             empty={
               <EmptyState title="Nog geen vrienden">
-                Voeg hiernaast iemand toe, of doe het op zijn profiel. Alleen is ook maar alleen.
+                Voeg hier iemand toe, of doe het op een profiel. Alleen is ook maar alleen.
               </EmptyState>
             }
           />

@@ -11,7 +11,7 @@ const TALK = {
     [1460, 'Beppe', 'Iemand die een Pendler zoekt? Eén eigenaar. Hij weet het nog niet.'],
     [1456, 'Graziella', 'Heeft hij remmen?'],
     [1455, 'Beppe', 'Hij heeft een rempedaal.'],
-    [1391, 'Nunzia', 'In Rome staat de bier goed, wie naar Brussel gaat neemt wat mee.'],
+    [1391, 'Nunzia', 'In Rome staat het bier goed, wie naar Brussel gaat neemt wat mee.'],
     [1388, 'Ennio_M', 'Onderweg. Met lege handen, nog.'],
     [1284, 'Carmela', 'Kan iemand me uitbreken? Het eten is hier erger dan thuis.'],
     [1283, 'Tre-Dita', 'Ik kom eraan, Carmela.'],

@@ -292,7 +292,7 @@ const questions: readonly Thread[] = [
     content: 'Behalve wachten. Dat kan ik al.',
     comments: [
       ['Salvo_83', 'Lezen wie je had kunnen uitbreken. En onthouden wie het niet deed.'],
-      ['Assunta', 'Je kunt jezelf vrijkopen. Of iemand breekt je uit, maar dan sta je bij iemand in het krijt.'],
+      ['Assunta', 'Je kunt jezelf uitkopen. Of iemand breekt je uit, maar dan sta je bij iemand in het krijt.'],
       ['Ornella', 'Ik sta liever in het krijt dan hier.'],
     ],
   },
@@ -314,7 +314,7 @@ const questions: readonly Thread[] = [
     hoursAgo: 64,
     content: 'Hij staat in Rome en ik sta in Amsterdam. Een van ons moet bewegen.',
     comments: [
-      ['Beppe', 'Vanuit de garage. Kies er een, kies een stad, betaal de overtocht.'],
+      ['Beppe', 'Vanuit de garage. Kies er een, betaal de overtocht, en wacht aan de kade.'],
       ['Nino-Bianchi', 'En als hij zinkt?'],
       ['Beppe', 'Dan had je een boot moeten kopen.'],
     ],

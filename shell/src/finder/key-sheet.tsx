@@ -17,7 +17,7 @@ const everywhere: readonly Shortcut[] = [
   { keys: ['/'], does: 'Zoek een pagina, een speler of uitleg' },
   { keys: ['Ctrl', 'K'], does: 'Zoeken, ook terwijl je schrijft' },
   { keys: ['?'], does: 'Dit blad' },
-  { keys: ['Esc'], does: 'Sluit wat open staat' },
+  { keys: ['Esc'], does: 'Sluit wat openstaat' },
 ]
 
 const onPages: readonly Shortcut[] = [

@@ -4,7 +4,7 @@ import { Icon } from '@sottomondo/ui-kit/icon'
 import css from './connection-strip.module.css'
 
 const words: Record<Exclude<Connection, 'up'>, string> = {
-  offline: 'Je bent offline. Wat je ziet kan verouderd zijn; met verbinding gaat alles vanzelf verder.',
+  offline: 'Je bent offline. Wat je ziet, kan verouderd zijn; met verbinding gaat alles vanzelf verder.',
   away: 'De server antwoordt even niet. We blijven het proberen, jij hoeft niets te doen.',
 }
 

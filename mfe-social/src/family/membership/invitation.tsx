@@ -114,7 +114,7 @@ export function Shown({ invitation, cashPocket, reload }: ShownProps) {
       <DescriptionList
         items={[
           ...(role ? [{ label: 'Je wordt', value: roleName(role) }] : []),
-          { label: 'Lid worden kost, van je zak', value: <Money amount={joinCost} /> },
+          { label: 'Lid worden kost, uit je zak', value: <Money amount={joinCost} /> },
           ...(isOpen && lapsesAt ? [{ label: 'Geldt tot', value: <When at={lapsesAt} /> }] : []),
         ]}
       />

@@ -48,7 +48,7 @@ function Found({ costs, reload }: { costs: Family['costs']; reload: () => Promis
       <div className={css.parts}>
         <DescriptionList
           items={[
-            { label: 'Oprichten kost, van je zak', value: <Money amount={costs.foundingEuro} /> },
+            { label: 'Oprichten kost, uit je zak', value: <Money amount={costs.foundingEuro} /> },
             { label: 'Plaats voor', value: `${costs.firstMembers} leden` },
             { label: 'Onderhoud per lid, elke dag uit de bank', value: <Money amount={costs.upkeepPerMemberEuro} /> },
           ]}
@@ -97,7 +97,7 @@ function Leave({ family, reload }: { family: OwnFamily; reload: () => Promise<vo
           <DescriptionList
             items={[
               { label: 'Je rol', value: roleName(data.role) },
-              { label: 'Vertrekken kost, van je zak', value: <Money amount={data.leaveCost} /> },
+              { label: 'Vertrekken kost, uit je zak', value: <Money amount={data.leaveCost} /> },
               ...(data.followedBy ? [{ label: 'Jou volgt op', value: <PlayerName name={data.followedBy} /> }] : []),
             ]}
           />

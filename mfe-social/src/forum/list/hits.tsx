@@ -49,7 +49,7 @@ export function Hits({ q, page }: { q: string; page: number }) {
           </ol>
         )}
       </Panel>
-      {data && <PageSelector label="Bladzijden" page={data.page} totalPages={data.pages} onPage={turnTo} />}
+      {data && <PageSelector label="Pagina’s" page={data.page} totalPages={data.pages} onPage={turnTo} />}
     </div>
   )
 }

@@ -58,7 +58,7 @@ export function Conversation({ thread, opened, title }: { thread: Thread; opened
           {came === 1 ? 'Er kwam net een reactie bij.' : `Er kwamen net ${came} reacties bij.`}
         </Notice>
       )}
-      {comments && <PageSelector label="Bladzijden" page={comments.page} totalPages={comments.pages} onPage={turnTo} />}
+      {comments && <PageSelector label="Pagina’s" page={comments.page} totalPages={comments.pages} onPage={turnTo} />}
       {/* Only below what stands: comments that come would push it down. */}
       {(comments || commentsError) &&
         (opened.mayComment ? (

@@ -39,7 +39,7 @@ export const raid = feature({
     timer: 'raid',
     icon: 'raid',
     label: 'Te vragen voor een raid',
-    ready: 'Kan nu een raid plegen',
+    ready: 'Kan nu een raid houden',
   },
   calls: {
     'GET /api/raid': {

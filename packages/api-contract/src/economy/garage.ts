@@ -30,7 +30,7 @@ const prices = z.object({ minPrice: price, maxPrice: price })
 /** As many as a premium garage holds without extensions: one transaction locks no more of a player's cars by their ids. */
 const chosenMost = 100
 
-const noneChosen = { error: 'Kies minstens een auto.' }
+const noneChosen = { error: 'Kies minstens één auto.' }
 
 const chosen = z.object({
   action: z.enum(['sell', 'repair', 'crush', 'ship'], { error: 'Kies wat er met de auto’s moet gebeuren.' }),

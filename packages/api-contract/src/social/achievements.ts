@@ -76,10 +76,10 @@ export const achievements = feature({
       body: z.object({
         /** Their ids, in the order in which they are shown. */
         pinned: z
-          .array(z.string().check(atMost(most.id, { error: 'Kies wat je vastzet.' })), {
-            error: 'Kies wat je vastzet.',
+          .array(z.string().check(atMost(most.id, { error: 'Kies wat je vooraan zet.' })), {
+            error: 'Kies wat je vooraan zet.',
           })
-          .max(most.ids, { error: 'Kies wat je vastzet.' }),
+          .max(most.ids, { error: 'Kies wat je vooraan zet.' }),
       }),
       answer: z.object({ message: z.string(), pinned: z.array(z.string()) }),
     },

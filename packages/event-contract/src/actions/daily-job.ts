@@ -44,7 +44,7 @@ export const dailyJob = feature({
           of: accountId,
           atMs: completedAtMs,
           amountEuro: rewardEuro,
-          words: words`Klus gedaan: ${name}. Je kreeg ${euro(rewardEuro)} en ${experience} ervaring.`,
+          words: words`Klus gedaan: ${name}. Je kreeg ${euro(rewardEuro)} en ${experience} ervaringspunten.`,
         },
       ],
       'sottomondo.actions.daily-job.week-completed.v1': ({
@@ -59,7 +59,7 @@ export const dailyJob = feature({
           of: accountId,
           atMs: completedAtMs,
           amountEuro: rewardEuro,
-          words: words`De zevende klus: ${fullDays} dagen van deze week deed je alles. Je kreeg ${euro(rewardEuro)} en ${experience} ervaring.`,
+          words: words`De zevende klus: ${fullDays} dagen van deze week deed je alles. Je kreeg ${euro(rewardEuro)} en ${experience} ervaringspunten.`,
         },
       ],
     },

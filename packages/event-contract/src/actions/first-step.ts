@@ -35,7 +35,7 @@ export const firstStep = feature({
           kind: 'taken',
           of: accountId,
           atMs: takenAtMs,
-          words: words`Eerste stap: je hebt ${names[step]}. Dat bracht je ${experience} ervaring.`,
+          words: words`Eerste stap: je hebt ${names[step]}. Dat bracht je ${experience} ervaringspunten.`,
         },
       ],
     },

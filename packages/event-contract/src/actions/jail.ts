@@ -58,7 +58,7 @@ export const jail = feature({
       ],
       'sottomondo.actions.jail.left.v1': ({ accountId, how, helperAccountId, leftAtMs: atMs }) =>
         how === 'boughtOut' || helperAccountId === null
-          ? [{ kind: 'boughtOut', of: accountId, atMs, words: words`Je kocht jezelf vrij.` }]
+          ? [{ kind: 'boughtOut', of: accountId, atMs, words: words`Je kocht jezelf uit.` }]
           : [
               { kind: 'freed', of: accountId, atMs, words: words`${player(helperAccountId)} haalde je uit de cel.` },
               { kind: 'brokeOut', of: helperAccountId, atMs, words: words`Je haalde ${player(accountId)} uit de cel.` },

@@ -43,7 +43,7 @@ export const mission = feature({
           of: accountId,
           atMs: completedAtMs,
           amountEuro: rewardEuro,
-          words: words`Missie volbracht: ${name}. Je kreeg ${euro(rewardEuro)} en ${experience} ervaring.`,
+          words: words`Missie volbracht: ${name}. Je kreeg ${euro(rewardEuro)} en ${experience} ervaringspunten.`,
         },
       ],
       'sottomondo.actions.mission.expired.v1': ({ accountId, name, expiredAtMs }) => [

@@ -29,15 +29,15 @@ export const modifyPlayer = feature({
   },
   log: {
     kinds: {
-      modified: { category: 'gangster', unread: ['ingreep van het beheer', 'ingrepen van het beheer'], toast: true },
+      modified: { category: 'gangster', unread: ['ingreep van de leiding', 'ingrepen van de leiding'], toast: true },
     },
     lines: {
       'sottomondo.actions.modify-player.modified.v1': ({ accountId, what, reason, modifiedAtMs: atMs, ...changes }) => {
         const { honorChange, bulletsChange, cashPocketChange, experienceChange } = changes
         const isNote = [honorChange, bulletsChange, cashPocketChange, experienceChange].every((change) => change === 0)
         const words = isNote
-          ? `Het beheer maakte een aantekening: ‘${reason}’`
-          : `Het beheer greep in: ${what}. Reden: ‘${reason}’`
+          ? `De leiding maakte een aantekening: ‘${reason}’`
+          : `De leiding greep in: ${what}. Reden: ‘${reason}’`
         return [{ kind: 'modified', of: accountId, atMs, words: [words] }]
       },
     },

@@ -69,7 +69,12 @@ export const creditPurchase = feature({
     },
     lines: {
       'sottomondo.economy.credit-purchase.paid.v1': ({ accountId, credits, paidAtMs: atMs }) => [
-        { kind: 'bought', of: accountId, atMs, words: words`Je kocht ${credits} credits. De bon staat bij Premium.` },
+        {
+          kind: 'bought',
+          of: accountId,
+          atMs,
+          words: words`Je kocht ${credits} credits. Het betaalbewijs staat bij Premium.`,
+        },
       ],
       'sottomondo.economy.credit-purchase.reversed.v1': ({ accountId, creditsTaken, reversedAtMs: atMs }) => [
         {

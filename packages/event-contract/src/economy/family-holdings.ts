@@ -37,7 +37,7 @@ export const familyHoldings = feature({
       divided: {
         category: 'money',
         path: '/bank',
-        unread: ['familiekas verdeeld', 'familiekassen verdeeld'],
+        unread: ['familiebank verdeeld', 'familiebanken verdeeld'],
         toast: true,
       },
     },
@@ -53,7 +53,7 @@ export const familyHoldings = feature({
             of,
             atMs: dividedAtMs,
             amountEuro: partEuro,
-            words: words`De kas van ${familyName ?? 'je familie'} is verdeeld. Jouw deel: ${euro(partEuro)}${bullets}.`,
+            words: words`De bank van ${familyName ?? 'je familie'} is verdeeld. Jouw deel: ${euro(partEuro)}${bullets}.`,
           }
         }),
     },

@@ -34,7 +34,7 @@ export const shop = feature({
           kind: 'used',
           of: accountId,
           atMs: usedAtMs,
-          words: words`Je verband ging op: ${lifePoints} leven erbij. Je voorraad is leeg.`,
+          words: words`Je lapmiddel ging op: ${lifePoints} leven erbij. Je voorraad is leeg.`,
         },
       ],
     },

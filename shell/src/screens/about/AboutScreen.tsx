@@ -11,8 +11,8 @@ export function Screen() {
         <div className={css.text}>
           <p>
             Je begint met een naam en een beetje geld op zak in Amsterdam. Je pleegt misdaden, ontloopt de gevangenis en
-            klimt van Cittadino naar de top. Alles wat je verdient kun je ook weer kwijtraken, want iedereen die je
-            tegenkomt is een echte speler.
+            klimt van Cittadino naar de top. Alles wat je verdient, kun je ook weer kwijtraken: wie je tegenkomt, wil
+            hetzelfde.
           </p>
           <h2>Waar het vandaan komt</h2>
           <p>

@@ -74,7 +74,7 @@ const cars = { kind: 'cars' as const, amount: 2 }
 test.each<[string, Partial<Dead>, RegExp]>([
   ['a stranger', { byName: null, heirName: null }, /doodgeschoten door een onbekende/],
   ['whom they shot at', { cause: 'backfire' }, /: Salvatore schoot beter terug\. Wat op zak/],
-  ['the admin', { cause: 'admin', byName: null }, /Het beheer haalde Vito uit het spel\. Rosa erfde/],
+  ['the admin', { cause: 'admin', byName: null }, /De leiding haalde Vito uit het spel\. Rosa erfde/],
   ['somebody, and an heir', {}, /Rosa erfde €900 van de bank en 2 auto’s\./],
   ['somebody, and an heir of nothing', { inheritance: [] }, /Rosa stond in het testament, maar/],
   ['somebody just now', { isDivided: false }, /De rest wordt nog verdeeld/],

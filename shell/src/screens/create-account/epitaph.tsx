@@ -42,7 +42,7 @@ function Cause({ accountName, cause, byName }: Dead) {
     case 'backfire':
       return <>: {by} schoot beter terug.</>
     case 'admin':
-      return <>. Het beheer haalde {accountName} uit het spel.</>
+      return <>. De leiding haalde {accountName} uit het spel.</>
     default:
       return <>. De stad wacht op een nieuwe naam.</>
   }

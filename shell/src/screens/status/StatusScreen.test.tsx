@@ -140,7 +140,7 @@ test('a newcomer is shown one thing to do, and then the next one', async () => {
     ],
   }
   await open()
-  expect(await screen.findByRole('region', { name: 'Steel je eerste auto +50 ervaring' })).not.toBeNull()
+  expect(await screen.findByRole('region', { name: 'Steel je eerste auto +50 ervaringspunten' })).not.toBeNull()
   expect(screen.getByText('Eerste stappen: 0 van 5')).not.toBeNull()
   cleanup()
   // A car that is there can be sold; and a step that an earlier gangster has had brings nothing more.
@@ -151,7 +151,7 @@ test('a newcomer is shown one thing to do, and then the next one', async () => {
   cleanup()
   server['GET /api/first-steps'] = { ...nothingDone, car: true, sale: true, deposit: true }
   await open()
-  const card = within(await screen.findByRole('region', { name: 'Pleeg je eerste misdaad +40 ervaring' }))
+  const card = within(await screen.findByRole('region', { name: 'Pleeg je eerste misdaad +40 ervaringspunten' }))
   expect(
     await card.findByText(
       saying(/Begin met ‘Zakkenrollen op de markt’: 55,5% kans op €50 tot €250 en 4 ervaringspunten\./),
@@ -163,7 +163,7 @@ test('a newcomer is shown one thing to do, and then the next one', async () => {
   // A step that can't be judged just now is not shown.
   server['GET /api/first-steps'] = { ...nothingDone, car: null, deposit: true, crime: true, sale: true }
   await open()
-  expect(await screen.findByRole('region', { name: 'Bekijk een andere stad +50 ervaring' })).not.toBeNull()
+  expect(await screen.findByRole('region', { name: 'Bekijk een andere stad +50 ervaringspunten' })).not.toBeNull()
   cleanup()
   server['GET /api/first-steps'] = {
     car: true,
@@ -206,7 +206,7 @@ test('the first steps are folded and unfolded, also after another visit of the p
   cleanup()
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Toon je eerste stappen' }))
-  expect(screen.getByRole('region', { name: 'Breng je geld naar de bank +30 ervaring' })).not.toBeNull()
+  expect(screen.getByRole('region', { name: 'Breng je geld naar de bank +30 ervaringspunten' })).not.toBeNull()
 })
 
 test("events of the player's absence are counted, live, and lead to the log", async () => {

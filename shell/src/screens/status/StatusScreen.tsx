@@ -213,7 +213,7 @@ function Doings({ gangster, belongings, isOwnedKnown }: DoingsProps) {
             <Panel title="Perks">
               <Perks perks={gangster.perks} />
             </Panel>
-            <Panel title="Verband">
+            <Panel title="Lapmiddelen">
               {gangster.healingItems.length === 0 ? (
                 <>
                   <p className={css.none}>Je hebt niets om jezelf op te lappen.</p>

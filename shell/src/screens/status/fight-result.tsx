@@ -79,7 +79,7 @@ const spoilNames: Record<Spoil['kind'], string> = {
   cash: 'Geld op zak',
   bullets: 'Kogels uit de zakken',
   easterEggs: 'Paaseieren',
-  bounty: 'Prijs op het hoofd',
+  bounty: 'Premie op het hoofd',
   killExp: 'Schietervaring',
 }
 

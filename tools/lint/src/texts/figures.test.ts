@@ -93,6 +93,7 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'shell/src/screens/login/second-step.tsx': 'a few codes',
   'shell/src/screens/faq/topic-body.tsx': 'rules, in sentences of the server',
   'shell/src/clock/notice-chip.tsx': 'the whole words of a chip, beside the short ones',
+  'shell/src/screens/status/steps/first-steps.tsx': 'a few points',
   'shell/src/screens/create-account/epitaph.tsx': 'a sentence about the dead',
   'shell/src/wallet/money.tsx': 'its buttons',
   'shell/src/wallet/wallet-sheets.tsx': 'a question about money',

@@ -18,7 +18,7 @@ export const apiKeyScopes = [
 
 export const apiKeyTexts = {
   tooMany: `Je hebt al ${apiKeyRules.mostKeys} sleutels. Trek er eerst een in.`,
-  made: (name: string) => `Sleutel ${name} is gemaakt. Bewaar haar goed: we tonen haar één keer.`,
+  made: (name: string) => `Sleutel ${name} is gemaakt. Bewaar hem goed: we tonen hem één keer.`,
   revoked: (name: string) => `Sleutel ${name} is ingetrokken.`,
   unknown: 'Deze sleutel bestaat niet meer.',
   badScope: 'Kies wat de sleutel mag lezen.',

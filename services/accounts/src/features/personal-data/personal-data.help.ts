@@ -8,7 +8,7 @@ export const personalDataHelp = (): FeatureHelp[] => [
     group: 'profile',
     text: [
       'Onder Instellingen, Beveiliging vraag je een kopie van alles wat we van je bewaren. Je krijgt een e-mail als hij klaarligt, en haalt hem één keer op.',
-      'Je kunt er ook je account laten verwijderen. Tot het zover is, bedenk je je met één druk op de knop. Daarna zijn je gegevens weg: je gangster sterft, zijn naam verdwijnt overal, en wat hij had, heeft niemand meer. Mails die je stuurde, blijven bij wie ze kreeg, zonder je naam.',
+      'Je kunt er ook je account laten verwijderen. Tot het zover is, bedenk je je met één druk op de knop. Daarna zijn je gegevens weg: je gangster sterft, de naam verdwijnt overal, en wat er was, heeft niemand meer. Mails die je stuurde, blijven bij wie ze kreeg, zonder je naam.',
       'Boekingen van geld blijven bestaan, want anders klopt de kas van een ander niet. Ze hangen aan een nummer, en bij dat nummer hoort geen mens meer.',
     ],
     figures: [

@@ -32,7 +32,7 @@ export const deskTexts = {
   exportTooSoon: 'Je hebt pas nog om je gegevens gevraagd. Wacht even met een volgende keer.',
   exportGone: 'Er ligt niets voor je klaar. Vraag je gegevens opnieuw aan.',
   deletionRequested: (atMs: number) => `Je account wordt op ${formatDay(atMs)} verwijderd. Tot dan kun je je bedenken.`,
-  notTheAdmin: 'De beheerder kan zijn account niet verwijderen.',
+  notTheAdmin: 'De admin kan het eigen account niet verwijderen.',
   revoked: 'Je account blijft bestaan. Niemand zal het weten.',
   nothingToRevoke: 'Er was niets aangevraagd.',
 } as const

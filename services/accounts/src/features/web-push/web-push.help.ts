@@ -7,7 +7,7 @@ export const webPushHelp = (): FeatureHelp[] => [
     title: 'Pushmeldingen',
     group: 'profile',
     text: [
-      'Je telefoon of computer kan je iets melden terwijl Sottomondo dicht is. Zet het bij je instellingen, onder Meldingen, aan op elk toestel waarop je het wilt, en kies waarover. Zolang je ergens de pagina voor je hebt, komt er niets.',
+      'Je telefoon of computer kan je iets melden terwijl Sottomondo dicht is. Zet het bij je instellingen, onder Meldingen en NFT, aan op elk toestel waarop je het wilt, en kies waarover. Zolang je ergens de pagina voor je hebt, komt er niets.',
       'Op een iPhone of iPad zet je Sottomondo eerst op je beginscherm, en open je het daar.',
       'In je stille uren, naar de klok van het toestel, komt er niets; wat dan gebeurt, staat in je logboek. Een melding noemt hoogstens een naam: nooit wat iemand schrijft, en geen bedrag.',
       'Log je op een toestel uit, of eindigt je sessie daar, dan stopt het op dat toestel.',

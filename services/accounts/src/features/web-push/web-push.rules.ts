@@ -7,7 +7,7 @@ export const pushKinds = [
   { kind: 'timer', label: 'Een lange wachttijd is om, of je bent vrij' },
   { kind: 'outbid', label: 'Je bent overboden' },
   { kind: 'attack', label: 'Er wordt op je geschoten' },
-  { kind: 'mail', label: 'Je krijgt post' },
+  { kind: 'mail', label: 'Je krijgt mail' },
   { kind: 'mention', label: 'Iemand noemt je in de chat of op het forum' },
 ] as const
 export type PushKind = (typeof pushKinds)[number]['kind']
@@ -59,7 +59,7 @@ export function wallHourIn(timeZone: string, atMs: number): number | undefined {
 export const pushTexts = {
   notAvailable: 'Pushmeldingen staan hier niet aan.',
   badDevice: 'Je browser gaf geen geldig adres voor pushmeldingen.',
-  tooMany: `Je hebt al ${pushRules.mostDevices} toestellen. Vergeet er eerst een.`,
+  tooMany: `Je hebt al ${pushRules.mostDevices} toestellen. Zet er eerst een uit.`,
   subscribed: 'Dit toestel krijgt nu pushmeldingen.',
   badKind: 'Kies waarover je een pushmelding wilt.',
   badHours: 'Kies een begin en een eind van de stille uren.',
@@ -73,7 +73,7 @@ export const pushTexts = {
 
 /** What a message says: nothing that a passer-by may not read. `{name}` is the other player, or somebody unknown. */
 export const pushWords = {
-  mail: { body: '{name} stuurde je een bericht.', path: '/inbox' },
+  mail: { body: '{name} stuurde je een mail.', path: '/inbox' },
   chat: { body: '{name} noemt je in de chat.', path: '/chat' },
   forum: { body: '{name} noemt je op het forum.', path: '/forum' },
   outbid: { body: 'Je bent overboden op de veiling.', path: '/auction' },

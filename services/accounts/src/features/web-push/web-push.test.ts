@@ -101,7 +101,7 @@ test('mail is told to those who want it, by its sender’s name alone, and once 
   await mailed(person, sender)
   await eventually(() => expect(browser.got).toHaveLength(1))
   expect(browser.got).toMatchObject([
-    { kind: 'mail', body: `${sender.accountName} stuurde je een bericht.`, path: '/inbox' },
+    { kind: 'mail', body: `${sender.accountName} stuurde je een mail.`, path: '/inbox' },
   ])
   expect(browser.got[0]?.headers).toMatchObject({ topic: 'mail', ttl: String(pushRules.usefulSeconds) })
   expect(await waitingFor(silent)).toEqual([])

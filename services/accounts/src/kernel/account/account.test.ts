@@ -129,7 +129,7 @@ describe('a new gangster', () => {
     const most = claimRules.maxPercentageOfShortLife
     expect(granted(await under.account.getCreation(asUser(person.userId), {})).maxClaimPercentage).toBe(most)
     expect(refusedWith(await create(person.userId, { claimPercentage: most + 1 }))).toBe(
-      'Je kunt hoogstens 30 % van je ervaring meenemen.',
+      'Je kunt hoogstens 30% van je ervaring meenemen.',
     )
     granted(await create(person.userId, { claimPercentage: most }))
   })

@@ -76,7 +76,7 @@ export function createGangster(accounts: KernelContext): WriteHandler<CreateRequ
     if (latest?.diedAtMs === null) return refusalOfLiving(accounts, latest)
     const dead = deathOf(latest)
     const most = maxClaimPercentage(dead)
-    if (claimPercentage > most) return refuse('invalid', `Je kunt hoogstens ${most} % van je ervaring meenemen.`)
+    if (claimPercentage > most) return refuse('invalid', `Je kunt hoogstens ${most}% van je ervaring meenemen.`)
     const claim = dead && claimPercentage > 0 ? { claimPercentage, previousAccountId: dead.accountId } : undefined
     const nowMs = kit.clock.nowMs()
     await forgetUnverified(change.tx, reservedSince(nowMs), { accountName })

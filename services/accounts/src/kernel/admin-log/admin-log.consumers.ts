@@ -91,7 +91,7 @@ export const refundRequested: FactHandler<'sottomondo.economy.credit-purchase.re
       about,
       reason,
       doneAtMs,
-      what: `Betaling ${paymentId} van ${about} terugbetaald: € ${euro} voor ${credits} credits.`,
+      what: `Betaling ${paymentId} van ${about} terugbetaald: €${euro} voor ${credits} credits.`,
     })
   }
 }

@@ -125,7 +125,7 @@ it('takes in once what admins did in other services', async () => {
         kind: 'refund',
         about: 'Vito',
         reason: 'Spijt.',
-        what: 'Betaling 1000 van Vito terugbetaald: € 4,99 voor 25 credits.',
+        what: 'Betaling 1000 van Vito terugbetaald: €4,99 voor 25 credits.',
       },
     ])
     expect(kinds).toContainEqual({ kind: 'mailToAll', what: 'Mail aan iedereen: ‘Onderhoud’.' })

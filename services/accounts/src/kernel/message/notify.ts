@@ -2,7 +2,7 @@ import type { Db } from '@sottomondo/server-kit/database'
 import { noticeRules } from './message.rules.ts'
 import { enqueueMessage } from './message.store.ts'
 
-const notYou = 'Was jij dit niet? Kies dan meteen een nieuw wachtwoord met "Wachtwoord vergeten" op de inlogpagina.'
+const notYou = 'Was jij dit niet? Kies dan meteen een nieuw wachtwoord met ‘Wachtwoord vergeten’ op de inlogpagina.'
 
 export interface Notice {
   subject: string

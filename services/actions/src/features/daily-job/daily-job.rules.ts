@@ -180,7 +180,7 @@ export const dailyJobKinds = {
     counts: [5, 10, 20],
     path: '/bullets-factory-local',
     nameOf: (count) => `Koop ${count} kogels`,
-    text: 'Bij welke fabriek ook, in een keer of in meer.',
+    text: 'Bij welke fabriek ook, in één keer of in meer.',
   },
   casino: {
     theme: 'casino',
@@ -198,7 +198,7 @@ export const dailyJobKinds = {
     counts: [1, 1, 1],
     path: '/heist',
     nameOf: () => 'Doe een overval',
-    text: 'Met z’n tweeën. Ook wie met lege handen thuiskomt, deed het.',
+    text: 'Met zijn tweeën. Ook wie met lege handen thuiskomt, deed het.',
   },
   raid: {
     theme: 'samen',

@@ -11,7 +11,7 @@ export const deathTexts = {
   required: 'Please provide all required fields.',
   failed: 'An error occurred. Please try again.',
   /** spec 1 §9: nobody can murder the admin account. */
-  admin: 'De admin gaat niet dood. Ook niet door zijn eigen hand.',
+  admin: 'De admin gaat niet dood. Ook niet door eigen hand.',
   already: (name: string) => `${name} is al dood.`,
   servicesOnly: 'Dit kan alleen het spel zelf.',
   killed: (name: string) => `${name} is dood.`,

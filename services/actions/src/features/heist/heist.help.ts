@@ -16,7 +16,7 @@ export const heistHelp = (speed: number): FeatureHelp[] => [
     group: 'game',
     text: [
       'Een overval pleeg je met zijn tweeën. De een kiest het doelwit en het wapen en vraagt iemand; de ander komt met de auto. Zodra die ja zegt, gebeurt het.',
-      'Jullie moeten dan in dezelfde stad zijn, buiten de gevangenis, en allebei uitgerust van de vorige overval. Het wapen betaal je samen: de helft bij het vragen, de helft bij het ja zeggen. Gaat het niet door, dan krijgt ieder zijn inleg terug. De buit wordt eerlijk gedeeld.',
+      'Jullie moeten dan in dezelfde stad zijn, buiten de gevangenis, en allebei uitgerust van de vorige overval. Het wapen betaal je samen: de helft bij het vragen, de helft bij het ja zeggen. Gaat het niet door, dan krijgt ieder de inleg terug. De buit wordt eerlijk gedeeld.',
       'Voor je vraagt, en voor je ja zegt, staat er wat het gemiddeld oplevert: de kans, maal jouw helft van de gemiddelde buit, min jouw helft van het wapen. Wie de auto brengt, telt ook mee hoe vaak die achterblijft. Dat is geen belofte: één overval brengt meer of minder.',
     ],
     tables: [

@@ -8,7 +8,7 @@ export const hospitalHelp = (speed: number): FeatureHelp[] => [
     title: 'Ziekenhuis',
     group: 'general',
     text: [
-      'Wie gewond is, koopt in het ziekenhuis al zijn ontbrekende leven in één keer terug. Hoe hoger je rank, hoe meer de dokter rekent.',
+      'Wie gewond is, koopt in het ziekenhuis al het ontbrekende leven in één keer terug. Hoe hoger je rank, hoe meer de dokter rekent.',
       'Je betaalt meteen, je leven komt erbij als de wachttijd voorbij is, nooit boven je maximum. Intussen doe je gewoon mee. Ga je dood, dan krijg je niets terug.',
     ],
     figures: [

@@ -12,7 +12,7 @@ export const jailHelp = (speed: number): FeatureHelp[] => [
     title: 'Gevangenis',
     group: 'game',
     text: [
-      'Wie gepakt wordt, zit zijn straf uit. Intussen kun je geen misdaden plegen, niet in een casino spelen en niemand uitbreken.',
+      'Wie gepakt wordt, zit de straf uit. Intussen kun je geen misdaden plegen, niet in een casino spelen en niemand uitbreken.',
       'Een ander kan je uitbreken: lukt het, dan ben je meteen vrij en krijgt je helper ervaring; mislukt het, dan zit je helper naast je. Je kunt jezelf ook uitkopen.',
     ],
     figures: [

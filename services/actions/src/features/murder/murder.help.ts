@@ -42,7 +42,7 @@ export const murderHelp = (speed: number): FeatureHelp[] => [
       'Zolang het duurt, kan geen van beiden iets anders, en blijft alles wat jullie hebben staan waar het staat. Wie beschoten wordt, schiet terug zoals ingesteld, met hoogstens de kogels in huis. Kogels die zijn afgevuurd, zijn weg.',
       'Hoeveel kogels er nodig zijn, hangt af van de rank en het leven van je doelwit, van je moordervaring, van geluk en van een perk als Scherpschutter. Te weinig kogels doden nooit, genoeg altijd; ertussenin is het een gok. Wat niet doodt, kost wel leven.',
       'Een nieuwe gangster wordt beschermd. Wie zelf schiet, geeft die bescherming op. De baas van het spel is nooit te raken.',
-      'Soms kondigt de baas van het spel een killing spree aan, en iedereen leest het meteen. Zolang die duurt, vinden detectives hun doelwit direct en is de wacht na een schot kort. Wie beschermd is, blijft dat, en ook het bereik verandert niet.',
+      'Soms kondigt de baas van het spel een killing spree aan, en iedereen leest het meteen. Zolang die duurt, vinden detectives hun doelwit direct en is de wachttijd na een schot kort. Wie beschermd is, blijft dat, en ook het bereik verandert niet.',
       'Een anoniem schot noemt je nergens, behalve bij een getuige.',
       'Wat er met de spullen van een dode gebeurt, staat bij De dood; wat een getuige weet, bij Getuigen.',
     ],

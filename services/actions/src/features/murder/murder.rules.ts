@@ -77,7 +77,7 @@ export const murderTexts = {
   outOfReach: (name: string) => `${name} staat te hoog voor jou. Daar kom je niet bij in de buurt.`,
   isProtected: (name: string) => `${name} is nog maar net begonnen en wordt beschermd.`,
   inFight: (name: string) => `Er wordt al op ${name} geschoten.`,
-  notFollowed: (name: string) => `Geen detective van jou volgt ${name} hier. Zonder hem vind je niemand.`,
+  notFollowed: (name: string) => `Geen detective van jou volgt ${name} hier. Zonder detective vind je niemand.`,
   confirm: 'Met dit schot geef je je eigen bescherming op. Weet je het zeker?',
   failed: 'De aanslag ging niet door. Je hebt alles nog.',
   started: (name: string) => `Je opent het vuur op ${name}.`,

@@ -23,4 +23,4 @@ const lessons: Record<FirstStep, string> = {
 }
 /** The sentence that its player reads at once. */
 export const firstStepMessage = (step: FirstStep): string =>
-  `Eerste stap: ${lessons[step]}. Je kreeg er ${firstStepExperience[step]} ervaring voor.`
+  `Eerste stap: ${lessons[step]}. Je kreeg er ${firstStepExperience[step]} ervaringspunten voor.`

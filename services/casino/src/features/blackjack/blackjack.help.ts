@@ -11,7 +11,7 @@ export function blackjackHelp(): FeatureHelp[] {
       group: 'casino',
       text: [
         'Kom dichter bij het hoogste totaal dan de deler, zonder erover te gaan.',
-        'Je hand blijft voor je openstaan, ook na een herstart of op een ander apparaat. Laat je hem liggen, dan past het huis voor je.',
+        'Je hand blijft voor je openstaan, ook na een herstart of op een ander toestel. Laat je hem liggen, dan past het huis voor je.',
       ],
       figures: [
         number('Het hoogste totaal', best),

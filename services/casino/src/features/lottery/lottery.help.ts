@@ -14,7 +14,7 @@ export const lotteryHelp = (): FeatureHelp[] => [
       'Elk lootje heeft op elke prijs evenveel kans, ook als het al iets heeft gewonnen. Een prijs doet pas mee als de lootjes hem betalen: bij weinig lootjes is er alleen de jackpot. Het huis is gul, niet gek.',
       'Een gewonnen auto staat in de stad waar je het lootje kocht. Is je garage vol, dan wordt er plaats voor gemaakt.',
       'Alleen spelers kunnen lootjes kopen, inwoners van de stad niet.',
-      'Wie voor de trekking sterft, doet niet meer mee. Zijn inleg blijft in de pot: de doden klagen niet.',
+      'Wie voor de trekking sterft, doet niet meer mee. De inleg blijft in de pot: de doden klagen niet.',
       'De uitslag volgt uit een seed die vastligt voordat het eerste lootje is verkocht, en uit de lijst van alle lootjes. Na de trekking kan iedereen hem narekenen.',
     ],
     figures: [

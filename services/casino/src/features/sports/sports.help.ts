@@ -8,7 +8,7 @@ export const sportsHelp = (): FeatureHelp[] => [
     title: 'Sportweddenschappen',
     group: 'casino',
     text: [
-      'Je wedt op de thuisploeg, het gelijkspel of de gasten. Wie gelijk krijgt, krijgt zijn inzet maal de notering; de rest is van de bookmaker. Wedden kan overal, ook in de cel: bellen mag.',
+      'Je wedt op de thuisploeg, het gelijkspel of de gasten. Wie gelijk krijgt, krijgt de inzet maal de notering; de rest is van de bookmaker. Wedden kan overal, ook in de cel: bellen mag.',
       'Je krijgt de notering die je zag, of je weddenschap gaat niet door en je ziet de nieuwe. Opstellingen worden voor de aftrap bekend en verschuiven de noteringen. Bij de aftrap sluit het loket.',
       'De eerste officiële uitslag telt. Wordt die later veranderd, dan staat dat erbij en verandert er aan het geld niets. Wordt een wedstrijd te lang uitgesteld, of weet niemand hoe hij afliep, dan krijg je je inzet terug. Dat geldt ook als achteraf blijkt dat je na de aftrap wedde, wie zich ook in de tijd vergiste.',
       'Neemt de bookmaker niet op, dan kun je even niet wedden. Wat openstaat, wacht op de uitslag en wordt daarna uitbetaald.',

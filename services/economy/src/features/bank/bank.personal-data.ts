@@ -4,7 +4,7 @@ import { statement } from '@sottomondo/server-kit/statement'
 export const bankPersonalData: PersonalData = {
   sections: [
     personalSection(
-      'overschrijvingen',
+      'overboekingen',
       `select id as key, jsonb_build_object('soort', category, 'van', sender_account_name, 'aan', receiver_account_name,
           'bedrag', amount, 'omschrijving', subject, 'wanneer', created_at) as data
         from bank_transaction, asker

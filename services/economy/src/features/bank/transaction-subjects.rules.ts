@@ -3,7 +3,7 @@ import type { Purpose } from '@sottomondo/event-contract/purposes'
 /** Subjects in the bank's table for stakes and winnings outside casino rounds. */
 export const betSubjects = {
   sportsBet: 'Sportweddenschap',
-  tickets: 'Loten van de loterij',
+  tickets: 'Lootjes van de loterij',
   won: 'Sportweddenschap gewonnen',
   voided: 'Sportweddenschap vervallen',
   inherited: 'Sportweddenschap geërfd',
@@ -29,8 +29,8 @@ export const auctionSubjects = { received: 'Verkocht op de veiling: ', sent: 'Ge
 /** Subjects of credits: by the purpose of another service's intent, else by the kind of the transfer. */
 export const creditSubjects = {
   purposes: {
-    jailBuyOut: 'Vrijgekocht uit de gevangenis',
-    missionSkip: 'Missie overgeslagen',
+    jailBuyOut: 'Jezelf uitgekocht',
+    missionSkip: 'Missie geskipt',
     familySymbol: 'Symbool van je familie',
     familyName: 'Nieuwe naam van je familie',
     sportsLeague: 'Competitie bij de bookmaker',
@@ -49,7 +49,7 @@ export const creditSubjects = {
     alertReturn: 'Sms-melding niet verstuurd, credit terug',
     nextGangster: 'Over van je vorige gangster',
     estate: 'Bewaard voor je volgende gangster',
-    seed: 'Van het Huis',
+    seed: 'Van Het Huis',
   },
   other: 'Credits',
 } as const

@@ -11,7 +11,7 @@ export function bulletFactoryHelp(speed: number): FeatureHelp[] {
       text: [
         'In elke stad staan er twee: een van de stad zelf, met elke dag een andere prijs, en een van een speler of van Het Huis, waar de eigenaar de prijs bepaalt. Je koopt in de stad waar je bent, en na een aankoop wacht je bij allebei.',
         'Bij de stad komen er elk uur kogels bij, zolang er plaats is, en je rank bepaalt hoeveel je er tegelijk meekrijgt. De prijs van de dag wordt om middernacht in Amsterdam getrokken.',
-        'Een fabriek van een speler maakt kogels zolang haar kas ze betaalt; wat jij betaalt, gaat in die kas. Is de kas leeg, dan staat de band stil. Wie er een heeft, vult en leegt de kas uit zijn eigen zak.',
+        'Een fabriek van een speler maakt kogels zolang haar kas ze betaalt; wat jij betaalt, gaat in die kas. Is de kas leeg, dan staat de band stil. Wie er een heeft, vult en leegt de kas uit eigen zak.',
       ],
       figures: [
         figure('Stad: kogels per aanvulling', local.refillBullets, 'bullets'),

@@ -39,7 +39,7 @@ const { owned } = bulletFactoryRules
 export const bulletFactoryTexts = {
   unknown: 'Er staat hier geen kogelfabriek.',
   noFactory: 'Je bezit geen kogelfabriek.',
-  ownsOne: 'Je hebt al een kogelfabriek, en meer dan een mag niet.',
+  ownsOne: 'Je hebt al een kogelfabriek, en meer dan één mag niet.',
   nothing: 'Koop minstens 1 kogel.',
   aboveRank: (most: number) => `Met jouw rank koop je hier hooguit ${count(most)} tegelijk.`,
   soldOut: 'De kogels zijn op. Kom later terug.',

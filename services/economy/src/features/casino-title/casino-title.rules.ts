@@ -30,7 +30,7 @@ export const casinoTitleTexts = {
   unknown: 'Dit casino bestaat niet.',
   updated: 'Casino geüpdatet!',
   noCasino: 'Je bezit geen casino.',
-  ownsOne: 'Je hebt al een casino, en meer dan een mag niet.',
+  ownsOne: 'Je hebt al een casino, en meer dan één mag niet.',
   badLimits: 'Vul hele bedragen in.',
   lowMinBet: `De minimale inzet is minstens ${formatEuro(casinoTitleRules.leastMinBetEuro)}.`,
   lowMaxBet: 'De maximale inzet mag niet lager zijn dan de minimale inzet.',

@@ -161,7 +161,7 @@ export const creditPurchaseTexts = {
   otherProvider: 'Deze betaling liep via een betaaldienst die hier niet meer is ingesteld.',
   noReason: 'Please provide all required fields.',
   refunding: (credits: number, cents: number) =>
-    `€ ${inEuro(cents)} gaat terug. Van de ${credits} credits wordt teruggenomen wat er nog is.`,
+    `€${inEuro(cents)} gaat terug. Van de ${credits} credits wordt teruggenomen wat er nog is.`,
   /** On the buyer's bank statement. */
   description: (credits: number, paymentId: number) => `Sottomondo: ${credits} credits (${paymentId})`,
 } as const

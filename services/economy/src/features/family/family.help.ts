@@ -4,10 +4,10 @@ import { familyRules } from './family.rules.ts'
 export const familyHelp = (): FeatureHelp[] => [
   {
     feature: 'family-holdings',
-    title: 'De kas van een familie',
+    title: 'De bank van een familie',
     group: 'family',
     text: [
-      'Een familie heeft een bank, een magazijn met kogels en een crusher. Elk lid stort van zijn zak; de Don en de Consigliere nemen op, naar hun zak.',
+      'Een familie heeft een bank, een magazijn met kogels en een crusher. Elk lid stort wat het op zak heeft; de don en de consigliere nemen op, naar eigen zak.',
       'Wie kogels naar het magazijn brengt, raakt er een deel van kwijt, naar boven afgerond.',
       'Houdt de familie op te bestaan, dan gaan bank en magazijn in gelijke delen naar wie er op dat moment lid van is en leeft. Wat niet te delen valt, is voor wie er het langst bij is; wat de crusher nog kon, is weg.',
     ],

@@ -10,7 +10,7 @@ export const familyPersonalData: PersonalData = {
       { order: 90 },
     ),
     personalSection(
-      'familiekas',
+      'familiebank',
       `select id as key, jsonb_build_object('waarvoor', purpose, 'wat', asset, 'hoeveel', amount, 'omschrijving', subject,
           'wanneer', created_at) as data
         from family_transaction, asker where account_id = any (asker.account_ids)`,

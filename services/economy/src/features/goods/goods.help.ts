@@ -16,7 +16,7 @@ export const goodsHelp = (speed: number): FeatureHelp[] => [
     group: 'game',
     text: [
       'In elke stad kost elke soort iets anders, en om de zoveel tijd worden alle prijzen opnieuw getrokken. Ze gelden voor iedereen, om te kopen en om te verkopen.',
-      'Getrokken wordt uit een seed waarvan de hash al bekend is voordat ze gebruikt wordt. Is haar tijd om, dan wordt de seed onthuld: op een pagina die voor iedereen open is, rekent je browser alles na. De volgende prijzen kan niemand voorspellen.',
+      'Getrokken wordt uit een seed waarvan de hash al bekend is voordat hij gebruikt wordt. Is zijn tijd om, dan wordt de seed onthuld: op een pagina die voor iedereen open is, rekent je browser alles na. De volgende prijzen kan niemand voorspellen.',
     ],
     figures: [timer('Nieuwe prijzen, elke', goodsRules.periodSeconds, speed)],
     tables: tradeNames.map((name) =>

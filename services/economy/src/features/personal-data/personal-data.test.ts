@@ -30,10 +30,10 @@ test('a player reads their own payments, and is nobody there after their removal
   await pay(me, other, 'door mij')
   await pay(other, me, 'aan mij')
   await pay(other, third, 'gaat mij niet aan')
-  expect(await kept(me)).toMatch(/bezit .*"cashBank".*\noverschrijvingen .*(aan mij|door mij)/)
+  expect(await kept(me)).toMatch(/bezit .*"cashBank".*\noverboekingen .*(aan mij|door mij)/)
   expect(await kept(me)).not.toContain('gaat mij niet aan')
   // Each of their own bookings: starting cash, deposits, payments sent and received.
-  const [bookings = ''] = /boekingen .*/.exec(await kept(me)) ?? []
+  const [bookings = ''] = /^boekingen .*/m.exec(await kept(me)) ?? []
   const own = JSON.parse(`[${bookings.slice('boekingen '.length)}]`)
   const of = (kind: string) => own.filter(({ soort }: { soort: string }) => soort === kind)
   expect(of('bankTransfer').map(({ wat, hoeveel }: { wat: string; hoeveel: number }) => [wat, hoeveel])).toEqual([

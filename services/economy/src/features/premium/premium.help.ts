@@ -8,7 +8,7 @@ export const premiumHelp = (): FeatureHelp[] => [
     group: 'profile',
     text: [
       'Met premium doe je meer per minuut, heb je meer plaats in je garage, schrijf je langere berichten en een langer profiel, en zet je er video’s in. In de kop lopen de timers mee die het eerst aflopen, en de vaste knoppen lichten op wanneer je weer kunt. Aan kansen en prijzen verandert niets.',
-      'Je betaalt met credits. Wie verlengt terwijl het nog loopt, telt erbij op wat er nog over is. Premium hoort bij jou, niet bij je gangster: na een dood loopt het gewoon door.',
+      'Je betaalt met credits. Wie verlengt terwijl het nog loopt, krijgt de nieuwe dagen erbij. Premium hoort bij jou, niet bij je gangster: na een dood loopt het gewoon door.',
       'Loopt het af, dan houd je wat je hebt: wat al in je garage staat, blijft staan, en wat je al schreef ook.',
     ],
     figures: [

@@ -7,8 +7,8 @@ export const priceAlertHelp = (): FeatureHelp[] => [
     title: 'Prijsalarm',
     group: 'game',
     text: [
-      'Bij drank en drugs zet je een prijsalarm: zeg welke soort, in welke stad, en boven of onder welke prijs. Zodra de prijs daar voorbij is krijg je een melding en een regel in je logboek.',
-      'Een alarm gaat één keer af en is dan weg. Sterft je gangster, dan vervallen zijn alarmen.',
+      'Bij drank en drugs zet je een prijsalarm: zeg welke soort, in welke stad, en boven of onder welke prijs. Zodra de prijs daar voorbij is, krijg je een melding en een regel in je logboek.',
+      'Een alarm gaat één keer af en is dan weg. Sterft je gangster, dan vervallen de alarmen.',
     ],
     figures: [figure('Alarmen die tegelijk mogen staan', priceAlertRules.mostAlerts, 'count')],
   },

@@ -8,7 +8,7 @@ export const shopHelp = (): FeatureHelp[] => [
     group: 'general',
     text: [
       'Een lapmiddel werkt vanzelf zodra je leven mist: meteen als je gewond koopt, anders na het eerste dat je leven kost en dat je overleeft. Nooit midden in een gevecht.',
-      'Je hebt er een tegelijk. Wat je niet gebruikt hebt, koopt de winkel terug, in euro’s, ook als je met credits betaalde. Boven je maximum kom je niet: een Operatie voor een schram is een dure schram.',
+      'Je hebt er één tegelijk. Wat je niet gebruikt hebt, koopt de winkel terug, in euro’s, ook als je met credits betaalde. Boven je maximum kom je niet: een Operatie voor een schram is een dure schram.',
     ],
     tables: [
       helpTable(
@@ -26,7 +26,7 @@ export const shopHelp = (): FeatureHelp[] => [
     ],
     figures: [
       helpPercent(
-        `Korting op een ${healingItemOf(shopRules.nftItemId)?.name} voor wie een NFT in zijn wallet heeft`,
+        `Korting op een ${healingItemOf(shopRules.nftItemId)?.name} voor wie een NFT in de wallet heeft`,
         shopRules.nftDiscount,
       ),
       helpPercent('Deel van de prijs dat je ongebruikt terugkrijgt', shopRules.sellShare),

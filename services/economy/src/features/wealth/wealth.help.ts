@@ -7,7 +7,7 @@ export const wealthHelp = (): FeatureHelp[] => [
     title: 'Rijkdom',
     group: 'profile',
     text: [
-      'Hoe rijk iemand is, zie je aan de symbolen bij zijn naam: hoe meer symbolen, hoe meer geld op zak en op de bank samen.',
+      'Hoe rijk iemand is, zie je aan de symbolen bij de naam: hoe meer symbolen, hoe meer geld op zak en op de bank samen.',
     ],
     tables: [
       {

@@ -340,7 +340,7 @@ export const achievementsTexts = {
   secretName: 'Geheim',
   secretText: 'Wat het is, weet wie het heeft.',
   unknown: 'Deze speler bestaat niet.',
-  tooMany: `Je zet er hoogstens ${achievementsRules.mostPinned} vast.`,
+  tooMany: `Je zet er hoogstens ${achievementsRules.mostPinned} vooraan.`,
   notEarned: 'Die onderscheiding heb je niet.',
   pinned: 'Zo staan ze op je profiel.',
 } as const

@@ -7,7 +7,7 @@ import { roleNames } from './family.texts.ts'
 
 const rightNames: Record<FamilyRight, string> = {
   invite: 'Uitnodigen, en uitnodigingen intrekken',
-  kick: 'Leden buitenzetten',
+  kick: 'Leden eruit zetten',
   roles: 'Rollen geven',
   profile: 'Profiel en motto schrijven',
   rename: 'De naam veranderen',
@@ -28,7 +28,7 @@ export const familyHelp = (): FeatureHelp[] => [
     text: [
       'Met genoeg geld op zak richt je een familie op: jij bent de don, en waar je op dat moment bent, is ze thuis. Haar naam lijkt op geen andere, ook niet met een nul voor een o.',
       'Lid word je op uitnodiging, en van één familie tegelijk. Een uitnodiging noemt je rol en je prijs; die prijs blijft staan, ook als de familie duurder wordt. Neem je er een aan, dan vervallen je andere. Mag wie je uitnodigde niemand meer uitnodigen, dan vervalt ze ook.',
-      'Wie vertrekt, betaalt wat de familie daarvoor vraagt. Wie buiten wordt gezet of sterft, betaalt niets.',
+      'Wie vertrekt, betaalt wat de familie daarvoor vraagt. Wie eruit wordt gezet of sterft, betaalt niets.',
       'Zit de familie vol, dan koopt ze er plaatsen bij van haar bank.',
     ],
     figures: [
@@ -50,7 +50,7 @@ export const familyHelp = (): FeatureHelp[] => [
     group: 'family',
     text: [
       'Een familie heeft één don, en hoogstens één sottocapo, één consigliere en twee opvolgers. Wie een rol krijgt die al vergeven was, lost de ander af; die is weer gewoon lid.',
-      'De sottocapo zet alleen gewone leden buiten en nodigt alleen leden uit. Storten mag iedereen.',
+      'De sottocapo zet alleen gewone leden eruit en nodigt alleen leden uit. Storten mag iedereen.',
       'Sterft of vertrekt de don, dan volgt de eerste opvolger, anders de tweede, anders de sottocapo, anders de consigliere. Is er niemand, dan houdt de familie op te bestaan.',
     ],
     tables: [

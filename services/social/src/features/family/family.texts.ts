@@ -25,7 +25,7 @@ export const familyTexts = {
   sameSymbol: 'Dat is al jullie symbool.',
   notMember: (name: string) => `${name} zit niet in je familie.`,
   mayNotKick: (name: string) => `${name} zetten ze er niet op jouw woord uit.`,
-  kickOneself: 'Jezelf gooi je niet buiten. Verlaat de familie.',
+  kickOneself: 'Jezelf zet je er niet uit. Verlaat de familie.',
   sameRole: (name: string) => `${name} heeft die rol al.`,
   donKeepsRole: 'De don blijft de don.',
   profileTooLong: (most: number) => `De tekst heeft hoogstens ${most} tekens.`,
@@ -115,7 +115,7 @@ export const invitationMail = (
   subject: `Uitnodiging van ${familyName}`,
   body: [
     `${inviterName} wil je bij ${familyName}, als ${roleNames[role]}.`,
-    joinCostEuro === 0 ? 'Lid worden kost je niets.' : `Lid worden kost je ${formatEuro(joinCostEuro)} van je zak.`,
+    joinCostEuro === 0 ? 'Lid worden kost je niets.' : `Lid worden kost je ${formatEuro(joinCostEuro)} uit je zak.`,
     `Neem je het aan, ga dan hierheen: ${origin}/family/invite/acceptById/${inviteId}`,
     `Na ${familyRules.invitationHours} uur is die deur dicht.`,
   ].join('\n\n'),

@@ -13,7 +13,7 @@ export const hallOfFameHelp = (): FeatureHelp[] => [
     group: 'other',
     text: [
       `In de eregalerij staat wie in iets de eerste is: ${helpOf(fameLists, lotteryHelp)}. Je ziet hem voor je meedoet, en als je er niet meer bent.`,
-      'Alleen spelers komen erin: geen inwoners van de stad, en een overval telt als die van twee spelers is. Hij wordt om de zoveel minuten bijgewerkt. Wie er staat, blijft er staan tot iemand beter is, ook als hij dood is.',
+      'Alleen spelers komen erin: geen inwoners van de stad, en een overval telt als die van twee spelers is. Hij wordt om de zoveel minuten bijgewerkt. Wie er staat, blijft er staan tot iemand beter is, ook na de dood.',
     ],
     figures: [helpText('Versies', hallOfFameRules.versions.join(', '))],
   },

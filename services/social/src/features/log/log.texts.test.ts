@@ -23,7 +23,7 @@ test('jail', () => {
   ])
   const left = { accountId: 1, helperAccountId: null, leftAtMs: 0 }
   expect(linesFor('sottomondo.actions.jail.left.v1', { ...left, how: 'boughtOut' })).toEqual([
-    'Beppe: Je kocht jezelf vrij.',
+    'Beppe: Je kocht jezelf uit.',
   ])
 })
 
@@ -64,7 +64,7 @@ test('lasting events of the player, and actions of others', () => {
     'Beppe: Het ziekenhuis is klaar met je: 12 leven erbij.',
   ])
   expect(linesFor('sottomondo.economy.shop.used.v1', { accountId: 1, itemId: 1, lifePoints: 10, usedAtMs: 0 })).toEqual(
-    ['Beppe: Je verband ging op: 10 leven erbij. Je voorraad is leeg.'],
+    ['Beppe: Je lapmiddel ging op: 10 leven erbij. Je voorraad is leeg.'],
   )
   const paid = { senderAccountId: 1, receiverAccountId: 2, amountEuro: 50, subject: 'rente', transferredAtMs: 0 }
   expect(linesFor('sottomondo.economy.bank.transferred.v1', paid)).toEqual([
@@ -77,7 +77,7 @@ test('bought credits, and what goes back of them', () => {
   const payment = { paymentId: 1000, userId: 1, accountId: 1 }
   const paid = { ...payment, credits: 25, amountCents: 499, paidAtMs: 0 }
   expect(linesFor('sottomondo.economy.credit-purchase.paid.v1', paid)).toEqual([
-    'Beppe: Je kocht 25 credits. De bon staat bij Premium.',
+    'Beppe: Je kocht 25 credits. Het betaalbewijs staat bij Premium.',
   ])
   const reversed = (creditsTaken: number) =>
     linesFor('sottomondo.economy.credit-purchase.reversed.v1', {

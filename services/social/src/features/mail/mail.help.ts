@@ -9,7 +9,7 @@ export const mailHelp = (): FeatureHelp[] => [
     text: [
       'Je mailt iedere levende gangster, en alleen jullie twee lezen het. Wat je krijgt, zie je meteen: in het menu staat hoeveel je nog niet las.',
       'Zoek een mail op een naam, op zijn onderwerp of op wat erin staat. Met ‘Alles gelezen’ ben je in één keer bij; wat daarna nog binnenkomt, blijft ongelezen.',
-      'Wat je verwijdert, is alleen voor jou weg; de ander houdt het zijne. Je kunt het direct daarna terughalen.',
+      'Wat je verwijdert, is alleen voor jou weg; bij de ander blijft het staan. Je kunt het direct daarna terughalen.',
       'Wie je niet wilt lezen, blokkeer je. Mail, vragen en uitnodigingen komen dan niet aan; geld wel, zonder woorden erbij. Wat jullie nog open hadden, een overval of een uitnodiging, gaat niet door, en vrienden zijn jullie niet meer. Het geldt ook voor elke volgende gangster van die speler.',
     ],
     figures: [

@@ -7,7 +7,7 @@ export const searchHelp = (): FeatureHelp[] => [
     title: 'Speler zoeken',
     group: 'social',
     text: [
-      'Wie leeft, vind je door een stuk van zijn naam te typen. Wie zo heet of zo begint, staat bovenaan; daaronder staat wie het middenin heeft. Van de doden vind je wie zo begint, onderaan.',
+      'Wie leeft, vind je door een stuk van de naam te typen. Wie zo heet of zo begint, staat bovenaan; daaronder staat wie het middenin heeft. Van de doden vind je wie zo begint, onderaan.',
       'Met de pijl omlaag ga je van het zoekveld naar de eerste die gevonden is. Een naam leidt naar een profiel.',
     ],
     figures: [figure('Gevonden spelers, hoogstens', searchRules.foundMost, 'count')],

@@ -8,7 +8,7 @@ export const usersOnlineHelp = (): FeatureHelp[] => [
     title: 'Online',
     group: 'social',
     text: [
-      'Wie nu speelt, zie je bij de online spelers, met zijn rank, familie en rijkdom. Wie komt en gaat, zie je meteen. Inwoners van de stad tellen niet als speler: hun aantal staat ernaast.',
+      'Wie nu speelt, zie je bij de online spelers, met rank, familie en rijkdom. Wie komt en gaat, zie je meteen. Inwoners van de stad tellen niet als speler: hun aantal staat ernaast.',
     ],
     figures: [
       figure('Online is wie iets deed in de laatste', usersOnlineRules.onlineMs / 1000, 'seconds'),

@@ -1,4 +1,4 @@
-import { useHasScreen, useSwitchPreference } from '@sottomondo/mfe-kit'
+import { formatExperience, useHasScreen, useSwitchPreference } from '@sottomondo/mfe-kit'
 import { useOpensAtRank } from '@sottomondo/mfe-kit/host'
 import { Link } from '@sottomondo/router'
 import { Badge } from '@sottomondo/ui-kit/badge'
@@ -36,7 +36,7 @@ export function FirstSteps(known: Known) {
       <Icon name={next.icon} />
       <div className={css.words}>
         <h2 id="first-step" className={css.title}>
-          {next.title} {gain > 0 && <Badge tone="brass">+{gain} ervaring</Badge>}
+          {next.title} {gain > 0 && <Badge tone="brass">+{formatExperience(gain)}</Badge>}
         </h2>
         <p className={css.promise}>{next.promise}</p>
       </div>
@@ -47,7 +47,7 @@ export function FirstSteps(known: Known) {
             <li key={step.key} data-done={isDone(step)} aria-current={step === next ? 'step' : undefined}>
               <span className="visually-hidden">
                 {step.title}
-                {isDone(step) ? ': gedaan' : gainOf(step) > 0 && `: ${gainOf(step)} ervaring`}
+                {isDone(step) ? ': gedaan' : gainOf(step) > 0 && `: ${formatExperience(gainOf(step))}`}
               </span>
             </li>
           ))}

@@ -14,7 +14,7 @@ export const failureLines: RaidLines = {
     '{leider} riep terugtrekken. Jij was al om de hoek.',
     'Een bewaker deed de deur open voor jullie. Met een brandslang.',
     'Jullie kwamen met lege handen en gingen met blauwe plekken.',
-    'Het hek was lager dan gedacht, maar de prikkeldraad niet.',
+    'Het hek was lager dan gedacht, maar het prikkeldraad niet.',
   ],
   places: {
     'de haven': [

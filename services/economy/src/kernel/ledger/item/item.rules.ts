@@ -52,5 +52,5 @@ export function placesTaken(kind: ItemKind, accountId: number, count: number): E
 
 export const itemTexts = {
   notOwner: 'Dit is niet (meer) van jou.',
-  ownsOne: 'Je hebt er al een, en meer dan een mag niet.',
+  ownsOne: 'Je hebt er al een, en meer dan één mag niet.',
 } as const
