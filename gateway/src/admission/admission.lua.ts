@@ -35,7 +35,10 @@ if redis.call('SISMEMBER', '${bannedVisitorsKey}', visitor) == 1 then return { '
 local function over(key, limit, window)
   -- The first call of a window is the most frequent one: one command makes its key and its end.
   if redis.call('SET', key, '1', 'NX', 'PX', window) then return limit < 1 end
-  return redis.call('INCR', key) > limit
+  if redis.call('INCR', key) <= limit then return false end
+  if redis.call('PTTL', key) <= tonumber(window) + ${limitRules.clockStepMs} then return true end
+  redis.call('SET', key, '1', 'PX', window)
+  return limit < 1
 end
 
 local caller, most = hash, ${callsPerSecond}

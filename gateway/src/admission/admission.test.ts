@@ -90,6 +90,14 @@ test('the burst guard counts per session, reads and writes alike', async () => {
   expect((await read(other.cookie)).status).toBe(200)
 })
 
+test('a window that was begun before Redis’s clock went back by an hour is over', async () => {
+  const { cookie, tokenHash, accountId } = await gateway.player()
+  await gateway.redis.set(`burst:${tokenHash}`, '20', { EX: 3600 })
+  await gateway.redis.set(`clicks:${accountId}`, '4', { EX: 3660 })
+  expect((await write(cookie)).status).toBe(200)
+  expect(await gateway.redis.get(`clicks:${accountId}`)).toBe('1')
+})
+
 test('callers without a session are counted by address, reads as well; several may share one', async () => {
   const key = `burst:${visitorName('127.0.0.1')}`
   const look = () => gateway.send('GET', '/api/cache/online-users')

@@ -13,6 +13,8 @@ export const limitRules = {
   visitorShare: 3,
   /** Factor of the lowered click limit. */
   loweredShare: 0.5,
+  /** A window that ends so much later than it is long was begun before Redis's clock went back: it is over. */
+  clockStepMs: 600_000,
 } as const
 
 export const admissionRules = {

@@ -65,6 +65,17 @@ test('guesses at a name are limited, at once or one by one, in any spelling', as
   expect((await logIn('somebody-else@x.nl')).status).toBe(401)
 })
 
+test('guesses made before Redis’s clock went back by an hour are over', async () => {
+  gateway.fakes.answer(AuthService, 'logIn', wrong)
+  await fromEverywhere(perName)
+  expect((await logIn('vito@x.nl')).status).toBe(429)
+  for (const key of await gateway.redis.keys('attempts:*')) {
+    const leftMs = await gateway.redis.pTTL(key)
+    await gateway.redis.pExpire(key, leftMs + 3_600_000)
+  }
+  expect((await logIn('vito@x.nl')).status).toBe(401)
+})
+
 test('guesses at a name from one address are limited more strictly', async () => {
   gateway.fakes.answer(AuthService, 'logIn', wrong)
   const replies = await Promise.all(Array.from({ length: perPair + 5 }, () => logIn('vito@x.nl')))

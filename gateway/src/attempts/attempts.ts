@@ -4,6 +4,7 @@ import type { Logger } from '@sottomondo/server-kit/log'
 import { normalisePhone } from '@sottomondo/server-kit/phone'
 import { type RedisClient, redisScript } from '@sottomondo/server-kit/redis'
 import type { Refusal } from '@sottomondo/server-kit/refusal'
+import { limitRules } from '../admission/limits.rules.ts'
 import { outOfOrder, tooManyAttempts } from '../refusals.ts'
 import { attemptRules } from './attempts.rules.ts'
 
@@ -12,7 +13,9 @@ const takeScript = `
 local left = 0
 for i = 2, #ARGV, 2 do
   if tonumber(redis.call('GET', ARGV[i]) or '0') >= tonumber(ARGV[i + 1]) then
-    left = math.max(left, redis.call('PTTL', ARGV[i]), 1)
+    local ms = redis.call('PTTL', ARGV[i])
+    if ms > ARGV[1] + ${limitRules.clockStepMs} then redis.call('DEL', ARGV[i])
+    else left = math.max(left, ms, 1) end
   end
 end
 if left > 0 then return { left } end
