@@ -1,4 +1,4 @@
-import type { SeasonAction, SeasonPerk, SeasonPlay } from '@sottomondo/season-kit'
+import type { SeasonAction, SeasonActivity, SeasonPerk, SeasonPlay, SeasonWorld } from '@sottomondo/season-kit'
 import { seededRandom } from '@sottomondo/test-kit/random'
 import { activities } from '../gen/activities.ts'
 import { type Books, createBooks, type Flow } from './books.ts'
@@ -25,6 +25,9 @@ export interface Season {
  * Plays the rules by the clock of the simulation: the same settings, the same season.
  * @param only features, all by default
  * @param perks of every player from the first day; none by default
+ * @param start gives a player who does not begin at nothing what they have
+ * @param also what players do beside the features
+ * @param without the features that a player leaves alone
  */
 export function playSeason(settings: {
   habits: readonly Habit[]
@@ -32,8 +35,11 @@ export function playSeason(settings: {
   seed: number
   only?: string[]
   perks?: readonly SeasonPerk[] | null
+  start?: (bot: Bot) => void
+  also?: (world: SeasonWorld, bots: readonly Bot[]) => Readonly<Record<string, SeasonActivity>>
+  without?: (bot: Bot) => readonly string[]
 }): Season {
-  const { days, seed, only, perks } = settings
+  const { days, seed, only, perks, without } = settings
   const books = createBooks()
   const bots: Bot[] = []
   const world = { nowMs: 0, gangsters: bots }
@@ -46,16 +52,18 @@ export function playSeason(settings: {
     // Every other player has a testament.
     if (at % 2 === 0) bot.heir = mateOf(bot, bots)
     bot.perks = perks ? [...perks] : null
+    settings.start?.(bot)
   }
-  const begun = Object.entries(activities)
-    .filter(([feature]) => !only || only.includes(feature))
-    .map(([feature, activity]) => ({ feature, begin: activity(world) }))
-  const turns = new Map(
-    bots.map((bot) => [
-      bot,
-      turnOf(bot, () => begun.map(({ feature, begin }) => ({ feature, play: begin(bot) })), days),
-    ]),
-  )
+  const ofFeatures = Object.entries(activities).filter(([feature]) => !only || only.includes(feature))
+  const begun = [...ofFeatures, ...Object.entries(settings.also?.(world, bots) ?? {})].map(([feature, activity]) => ({
+    feature,
+    begin: activity(world),
+  }))
+  const begin = (bot: Bot) => {
+    const left = without?.(bot) ?? []
+    return begun.filter(({ feature }) => !left.includes(feature)).map((one) => ({ ...one, play: one.begin(bot) }))
+  }
+  const turns = new Map(bots.map((bot) => [bot, turnOf(bot, () => begin(bot), days)]))
   const flowsByDay: Flow[][] = []
   for (;;) {
     const next = bots.reduce((first, bot) => (bot.wakeAtMs < first.wakeAtMs ? bot : first))
@@ -181,6 +189,8 @@ function turnOf(bot: Bot, begin: () => Feature[], days: number): (nowMs: number)
       bot.feature = chosen.feature
       bot.did(chosen.feature, chosen.action.chance)
       chosen.action.play()
+      // Between actions nothing is any feature's: neither what others do to them nor how long they look away.
+      bot.feature = 'gangster'
     }
     bot.wakeAtMs = chosen ? nowMs + habit.actionSeconds * 1000 : nextLookMs(nowMs)
   }

@@ -23,7 +23,8 @@ function meanEuro(option: CarOption): number {
 const places = carOptions.map((option) => ({ option, wholeEuro: meanEuro(option) }))
 
 export const carTheftSeason: SeasonActivity = (world) => (gangster) => {
-  let committed = 0
+  // Who begins in the middle of a season has practised.
+  let committed = Math.round(gangster.succeededIn('carTheft'))
   let readyAtMs = 0
   return {
     readyAtMs: () => readyAtMs,

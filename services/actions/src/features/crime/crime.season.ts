@@ -11,7 +11,8 @@ import {
 } from './crime.rules.ts'
 
 export const crimeSeason: SeasonActivity = (world) => (gangster) => {
-  let committed = 0
+  // Who begins in the middle of a season has practised.
+  let committed = Math.round(gangster.succeededIn('crime'))
   let readyAtMs = 0
   return {
     readyAtMs: () => readyAtMs,

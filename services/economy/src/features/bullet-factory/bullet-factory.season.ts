@@ -8,18 +8,19 @@ const partOfCash = 0.03
 /** Equals the timer of a purchase: it is actions' own, which this simulation can't read. */
 const betweenMs = 900_000
 
+/** Spreads prices over days and cities like a draw, without using a gangster's random numbers. */
+export function bulletPriceIn(cityName: string, nowMs: number): number {
+  const prices = local.mostPriceEuro - local.leastPriceEuro + 1
+  const place = (bulletFactoryRules.cities as readonly string[]).indexOf(cityName)
+  return local.leastPriceEuro + ((Math.floor(nowMs / dayMs) * 547 + place * 223) % prices)
+}
+
 /**
  * Players buy bullets in reserve, for whom they may quarrel with. Each city has a price for each day, and a
  * stock shared by all.
  */
 export const bulletFactorySeason: SeasonActivity = (world) => {
   const stocks = new Map<string, Stock>()
-  /** Spreads prices over days and cities like a draw, without using a gangster's random numbers. */
-  function priceIn(cityName: string): number {
-    const prices = local.mostPriceEuro - local.leastPriceEuro + 1
-    const place = (bulletFactoryRules.cities as readonly string[]).indexOf(cityName)
-    return local.leastPriceEuro + ((Math.floor(world.nowMs / dayMs) * 547 + place * 223) % prices)
-  }
   function stockIn(cityName: string): Stock {
     const left = stocks.get(cityName) ?? {
       kind: 'LOCAL' as const,
@@ -41,7 +42,7 @@ export const bulletFactorySeason: SeasonActivity = (world) => {
       actions() {
         const { cityName } = gangster
         const stock = stockIn(cityName)
-        const priceEuro = priceIn(cityName)
+        const priceEuro = bulletPriceIn(cityName, world.nowMs)
         const paid = Math.floor((gangster.holds('euro') * partOfCash) / priceEuro)
         const bullets = Math.min(stock.bullets, mostBulletsAt(gangster.rankNumber), paid)
         if (bullets === 0) return []
