@@ -10,7 +10,7 @@ try {
   if (parts.every(({ files }) => files.length === 0)) throw new Error(`There is no feature called ${feature}.`)
   for (const { part, files } of parts) {
     const rows = files.map((file) => `${String(linesOf(ROOT, file)).padStart(5)}  ${file}`)
-    console.log(`${part.padEnd(14)} ${rows.join(`\n${' '.repeat(15)}`) || '    -'}`)
+    console.log(`${part.padEnd(16)} ${rows.join(`\n${' '.repeat(17)}`) || '    -'}`)
   }
   const files = parts.flatMap((part) => part.files)
   const sum = (some: string[]) => some.reduce((lines, file) => lines + linesOf(ROOT, file), 0)

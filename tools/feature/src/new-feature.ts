@@ -23,7 +23,7 @@ try {
   for (const path of made) console.log(`made     ${path}`)
   for (const path of changed) console.log(`changed  ${path}`)
   console.log(`It works as it is. Put your own in the places marked TODO, which npm run lint counts up (docs/new-feature.md):
-npm run codegen && npm run typecheck && npm run lint && npm run contracts && npm run test:unit -- ${feature}`)
+npm run codegen && npm run docs && npm run typecheck && npm run lint && npm run contracts && npm run test:unit -- ${feature}`)
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1
