@@ -1,4 +1,5 @@
 import { eventually } from '@sottomondo/test-kit/eventually'
+import type { RemoteCheckout } from '@sottomondo/test-kit/remote-checkout'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkScreen, useBrowser } from '../support/browser/browser.ts'
@@ -9,7 +10,6 @@ import {
   checkOut,
   nameShells,
   pointTo,
-  type RemoteCheckout,
   releaseOtherShell,
   releasesOf,
   remotesOf,

@@ -12,11 +12,9 @@ const startMs = 300_000
 /** A whole stack in a folder of its own, in production mode and without the limits that a load run would hit. */
 export async function startPrivateStack(): Promise<{ stack: Stack; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'sml-'))
-  const child = spawn(process.execPath, [join(root, 'deploy/local/src/start.ts')], {
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      PORT: String(await freePort()),
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const { stack, stop } = await startStackIn(folder, {
       MODE: 'production',
       LOG_LEVEL: 'warn',
       CLICK_LIMIT: '1000000',
@@ -28,7 +26,26 @@ export async function startPrivateStack(): Promise<{ stack: Stack; stop(): Promi
       RESIDENTS: '0',
       // Casinos that belong to inhabitants have limits of their own.
       WORLD_SEED: 'small',
-    },
+    })
+    return { stack, stop: () => stop().finally(remove) }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/**
+ * The stack of a data folder, in a process of its own.
+ * @param settings beside this process's own environment
+ * @param signal aborted: it ends
+ */
+export async function startStackIn(
+  folder: string,
+  settings: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<{ stack: Stack; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, [join(root, 'deploy/local/src/start.ts')], {
+    env: { ...process.env, DATA_DIR: folder, PORT: String(await freePort()), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -36,7 +53,8 @@ export async function startPrivateStack(): Promise<{ stack: Stack; stop(): Promi
     stream.on('data', (text) => {
       said += text
     })
-  const stop = () => end(child, folder)
+  const stop = () => end(child)
+  signal?.addEventListener('abort', stop)
   const deadline = Date.now() + startMs
   for (;;) {
     const stack = readStackFile(folder)
@@ -49,11 +67,9 @@ export async function startPrivateStack(): Promise<{ stack: Stack; stop(): Promi
   }
 }
 
-async function end(child: ChildProcess, folder: string): Promise<void> {
-  if (child.exitCode === null) {
-    const exited = once(child, 'exit')
-    child.kill('SIGTERM')
-    await exited
-  }
-  rmSync(folder, { recursive: true, force: true })
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exited
 }

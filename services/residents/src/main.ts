@@ -29,7 +29,7 @@ const town = new Town({
   log,
   random: strongRandom,
   nowMs: () => Date.now(),
-  gameSpeed: base.GAME_SPEED,
+  gameSpeed: config.RESIDENTS_SPEED ?? base.GAME_SPEED,
 })
 const ops = await startOpsServer(base.OPS_HOST, base.OPS_PORT, metrics, async () => null)
 const active = new Gauge({ name: 'residents_active', help: 'Residents who act now', registers: [metrics.registry] })

@@ -1,4 +1,4 @@
-import { probesOf, pushProbe, type Sample } from './probes.ts'
+import { probesOf, pushProbe, type Sample } from '@sottomondo/load/src/load/probes/probes.ts'
 
 /** The time in which a node was away, until everything was well again. */
 export interface Outage {
@@ -51,32 +51,5 @@ export function figuresOf(outage: Outage, samples: readonly Sample[]): OutageFig
     refused: calls.filter((one) => !isGood(one)).length,
     longestGapMs: longest?.gapMs ?? outage.untilMs - outage.fromMs,
     gapOf: longest?.series.split(' ')[0] ?? '',
-  }
-}
-
-/** What became of the deposits of one player. */
-export interface Ledger {
-  accountId: number
-  beforeEuro: number
-  afterEuro: number
-}
-
-/** Compares acknowledged deposits of a euro each with what stands in the bank. */
-export function lostAndDoubled(
-  samples: readonly Sample[],
-  banks: readonly Ledger[],
-): { acknowledged: number; lost: number; doubled: number } {
-  const acknowledged = new Map<number, number>()
-  for (const { accountId, repeats, status } of samples)
-    if (accountId !== undefined && repeats !== undefined && status === 200)
-      acknowledged.set(accountId, (acknowledged.get(accountId) ?? 0) + 1)
-  const differences = banks.map(
-    ({ accountId, beforeEuro, afterEuro }) => afterEuro - beforeEuro - (acknowledged.get(accountId) ?? 0),
-  )
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
-  return {
-    acknowledged: sum([...acknowledged.values()]),
-    lost: sum(differences.map((difference) => Math.max(0, -difference))),
-    doubled: sum(differences.map((difference) => Math.max(0, difference))),
   }
 }

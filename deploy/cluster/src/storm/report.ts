@@ -1,5 +1,6 @@
 import type { PushFigures } from '@sottomondo/load/src/load/players/listeners.ts'
-import type { lostAndDoubled, OutageFigures } from './figures.ts'
+import type { lostAndDoubled } from '@sottomondo/load/src/load/probes/deposits.ts'
+import type { OutageFigures } from './figures.ts'
 
 export interface TrialResult {
   outages: OutageFigures[]

@@ -95,6 +95,9 @@ const find = (table: string): Growing | undefined =>
   ofEach.find((one) => table.endsWith(`.${one.table}`)) ??
   (/_queue\./.test(table) ? { table, what: 'jobs and alarms', bound: 'days, by the job queue itself' } : undefined)
 
+/** What bounds a table; undefined where nobody says. */
+export const boundOf = (table: string): string | undefined => find(table)?.bound
+
 export function growthOf(figures: Figures): Table {
   const actionsADay = figures.of('assumed.minutesADay') * figures.of('assumed.actionsAMinute')
   const measured = Object.entries(figures.below('evening.rows')).sort(([, a], [, b]) => b - a)

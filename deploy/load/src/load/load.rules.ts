@@ -28,6 +28,13 @@ export const scenarios = {
   },
   blackjack: { writes: 1, crimes: 0, games: ['BLACKJACK'], mainCall: 'POST /api/casino/bet/blackjack' },
   evening: { writes: 0.6, crimes: 0.15, games: ['ROULETTE', 'FRUIT'], mainCall: 'GET /api/status' },
+  week: {
+    writes: 0.8,
+    crimes: 0.17,
+    spendsEuro: lotteryRules.ticketPriceEuro / 100,
+    games: ['ROULETTE', 'FRUIT', 'BLACKJACK'],
+    mainCall: 'GET /api/status',
+  },
 } as const satisfies Record<string, ScenarioRules>
 
 export type Scenario = keyof typeof scenarios

@@ -83,7 +83,8 @@ export function summarize(run: {
   }
 }
 
-function countsOf(k6: K6Summary, prefix: string): Record<string, number> {
+/** Counts of the metrics of a prefix, by the rest of their names. */
+export function countsOf(k6: K6Summary, prefix: string): Record<string, number> {
   const counts = Object.entries(k6.metrics).flatMap(([metric, { values }]) =>
     metric.startsWith(prefix) && (values.count ?? 0) > 0 ? [[metric.slice(prefix.length), values.count ?? 0]] : [],
   )

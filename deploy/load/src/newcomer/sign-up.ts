@@ -1,17 +1,28 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Gateway, Session } from '@sottomondo/residents/src/session.ts'
 
 const tries = 20
 const betweenMs = 500
 
+export const credentialsOf = (accountName: string) => ({
+  email: `${accountName.toLowerCase()}@sottomondo.example`,
+  password: `wachtwoord-${accountName}-1`,
+})
+
 /** Makes a player as a browser would: the code comes from the outbox of a development stack. */
 export async function signUp(gateway: Gateway, accountName: string): Promise<Session> {
   const session = new Session(gateway, accountName)
-  const unique = String(Date.now()).slice(-9)
-  const email = `${accountName.toLowerCase()}@sottomondo.example`
-  const password = `wachtwoord-${accountName}-1`
+  const { email, password } = credentialsOf(accountName)
   const signed = await session.call('POST /api/auth/signup', {
-    body: { email, phone: `+3197${unique}`, password, confirmPassword: password, accountName, gender: 'male' },
+    body: {
+      email,
+      phone: `+3197${randomInt(1e8, 1e9)}`,
+      password,
+      confirmPassword: password,
+      accountName,
+      gender: 'male',
+    },
   })
   if (!signed.ok) throw new Error(`${accountName} could not sign up: ${signed.error}`)
   const { phone } = signed.answer

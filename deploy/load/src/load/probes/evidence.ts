@@ -2,37 +2,35 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { ROOT } from '@sottomondo/bootstrap/root'
-import type { LoadPlayer } from '@sottomondo/load/src/load/players/players.ts'
 import { deadLetters } from '@sottomondo/local/dead-letters'
 import type { Stack } from '@sottomondo/local/stack'
 import pg from 'pg'
+import type { LoadPlayer } from '../players/players.ts'
 
 const run = promisify(execFile)
+const root = join(import.meta.dirname, '../../../../..')
 /** Facts that waited for a lost node come after it. */
 const auditWithinMs = 90_000
 /** Processes that have just started may be too slow for a call's deadline. */
 const bankTries = 30
 
-/** The audit of all money and its facts, tried until the last facts have arrived. @returns what it said last */
-export async function auditOf(stack: Stack): Promise<{ isClean: boolean; text: string }> {
+export interface Audit {
+  isClean: boolean
+  text: string
+}
+
+/**
+ * The audit of all money and its facts, tried until the last facts have arrived.
+ * @param more of its options
+ * @returns what it said last
+ */
+export async function auditOf(stack: Stack, ...more: string[]): Promise<Audit> {
   const giveUpAtMs = Date.now() + auditWithinMs
-  const args = [
-    'deploy/local/src/commands/run-in-stack.ts',
-    'economy,actions',
-    'audit',
-    'services/economy/src/run-audit.ts',
-    '--facts',
-  ]
+  const script = join(root, 'deploy/local/src/commands/run-in-stack.ts')
+  const args = [script, 'economy,actions', 'audit', 'services/economy/src/run-audit.ts', '--facts', ...more]
   for (;;) {
-    const said = await run(
-      process.execPath,
-      args.map((one, index) => (index === 0 ? join(ROOT, one) : one)),
-      {
-        cwd: ROOT,
-        env: { ...process.env, DATA_DIR: stack.dataFolder },
-      },
-    ).then(
+    const env = { ...process.env, DATA_DIR: stack.dataFolder }
+    const said = await run(process.execPath, args, { cwd: root, env }).then(
       ({ stdout }) => ({ isClean: true, text: stdout.trim() }),
       ({ stdout = '', stderr = '' }: { stdout?: string; stderr?: string }) => ({
         isClean: false,
