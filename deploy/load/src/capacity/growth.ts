@@ -73,6 +73,69 @@ const growing: readonly Growing[] = [
   { table: 'social.player_progress', what: 'places of the leaderboard', bound: 'players' },
   { table: 'social.town_news', what: 'news of the town', bound: 'a number, by the job `forget-old-news`' },
 ]
+const words = 'players’ own words'
+const records = 'records of what players did'
+const deleteOld = 'by the job `delete-old`'
+/** Tables that a town's life lets grow beside these. */
+const ofTown: readonly Growing[] = [
+  { table: 'accounts.app_user', what: 'users', bound: 'people' },
+  { table: 'accounts.gangster', what: 'gangsters, the dead too', bound: 'lives of players' },
+  { table: 'accounts.outgoing_message', what: 'mails and texts sent', bound: `days, ${deleteOld}` },
+  { table: 'accounts.otp', what: 'codes sent', bound: `a day, ${deleteOld}` },
+  { table: 'accounts.friend', what: 'friends', bound: 'players times their friends' },
+  { table: 'actions.first_step', what: 'first steps', bound: 'players times steps' },
+  { table: 'actions.today_action', what: 'actions of the day', bound: 'two days, by the job `forget-today`' },
+  { table: 'actions.breakout', what: 'tries to free somebody', bound: `7 days, ${deleteOld}` },
+  { table: 'actions.detective', what: 'detectives', bound: `30 days, ${deleteOld}` },
+  { table: 'actions.heist', what: 'heists', bound: never(`${records}; those that came to nothing 30 days`) },
+  { table: 'actions.raid', what: 'raids', bound: never(records) },
+  { table: 'actions.raid_participant', what: 'who took part in raids', bound: never(records) },
+  { table: 'actions.murder', what: 'fights', bound: never(records) },
+  { table: 'actions.hall_of_fame', what: 'the best of each day', bound: 'lists times their places' },
+  { table: 'economy.item', what: 'things', bound: 'what players own' },
+  { table: 'economy.item_move', what: 'moves of things', bound: never(money) },
+  { table: 'economy.car', what: 'cars', bound: 'cars that there are' },
+  { table: 'economy.auction', what: 'auctions', bound: `days, ${deleteOld}; sold ones: ${never(money)}` },
+  { table: 'economy.auction_bid', what: 'bids', bound: `days, ${deleteOld}` },
+  { table: 'economy.auction_price', what: 'prices of a day', bound: `days, ${deleteOld}` },
+  { table: 'economy.family_transaction', what: 'payments of families', bound: never(money) },
+  { table: 'economy.gift', what: 'gifts of a day', bound: `60 days, ${deleteOld}` },
+  { table: 'economy.gift_income', what: 'incomes of a day', bound: `60 days, ${deleteOld}` },
+  { table: 'economy.suspect_gangster', what: 'gangsters who give and get', bound: 'lives of players' },
+  { table: 'economy.net_worth_day', what: 'worth of a day', bound: `players times 30 days, ${deleteOld}` },
+  { table: 'economy.goods_period', what: 'seeds of prices', bound: never('proofs of fair prices; one an hour') },
+  { table: 'economy.goods_purchase', what: 'goods that are carried', bound: 'players times goods' },
+  { table: 'economy.healing', what: 'medicine chests', bound: 'players' },
+  { table: 'economy.open_round', what: 'open rounds', bound: 'players' },
+  { table: 'casino.lottery_purchase', what: 'lottery tickets', bound: never(`${records}; proofs of each draw`) },
+  { table: 'casino.sports_match', what: 'matches', bound: never('matches of the leagues: some ten thousand a year') },
+  { table: 'casino.sports_bet', what: 'bets on matches', bound: never(money) },
+  { table: 'casino.sports_player', what: 'bettors', bound: 'players' },
+  { table: 'social.name_part', what: 'parts of names to search by', bound: 'lives of players' },
+  {
+    table: 'social.achievement_mark',
+    what: 'counts towards achievements',
+    bound: 'days, by the job `achievement-days`',
+  },
+  { table: 'social.achievement', what: 'achievements', bound: 'players times achievements' },
+  { table: 'social.achievement_owner', what: 'players with achievements', bound: 'players' },
+  { table: 'social.player_progress_sum', what: 'sums of the leaderboard', bound: 'stretches of experience' },
+  { table: 'social.honor_gift', what: 'honor given', bound: never(records) },
+  { table: 'social.honor_score', what: 'sums of honor', bound: 'players' },
+  { table: 'social.forum_post', what: 'posts', bound: never(words) },
+  { table: 'social.forum_comment', what: 'comments', bound: never(words) },
+  { table: 'social.forum_candle', what: 'candles for the dead', bound: never(words) },
+  { table: 'social.forum_read', what: 'what was read', bound: `90 days, ${deleteOld}` },
+  { table: 'social.forum_writer', what: 'writers of the forum', bound: 'players' },
+  { table: 'social.chat_message', what: 'messages of the chat', bound: '30 days, by the job `forget-old-chat`' },
+  { table: 'social.chat_writer', what: 'writers of the chat', bound: 'players' },
+  { table: 'social.mail', what: 'mails', bound: `${never(words)}; deleted ones 30 days` },
+  { table: 'social.mailbox', what: 'mailboxes', bound: 'players' },
+  { table: 'social.town_event', what: 'events of the town', bound: 'a number, by the job `forget-old-news`' },
+  { table: 'social.family_event', what: 'event books of families', bound: `with their families, ${deleteOld}` },
+  { table: 'social.family_invitation', what: 'invitations', bound: `days, ${deleteOld}` },
+  { table: 'social.statistics_hour', what: 'figures of each hour', bound: 'hours: nine thousand rows a year' },
+]
 /** Bounds of tables in which a player has one row: an evening of new players makes it, later ones change it. */
 const onePerPlayer = new Set(['players', 'lives of players'])
 /** Of each service: server-kit's own tables. */
@@ -91,7 +154,7 @@ export const unnamed = (figures: Figures): string[] =>
   Object.keys(figures.below('evening.rows')).filter((table) => !find(table))
 
 const find = (table: string): Growing | undefined =>
-  growing.find((one) => one.table === table) ??
+  [...growing, ...ofTown].find((one) => one.table === table) ??
   ofEach.find((one) => table.endsWith(`.${one.table}`)) ??
   (/_queue\./.test(table) ? { table, what: 'jobs and alarms', bound: 'days, by the job queue itself' } : undefined)
 

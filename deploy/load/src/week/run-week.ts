@@ -20,7 +20,7 @@ import { startPlay } from './play.ts'
 import { readRegistry } from './registry-reader.ts'
 import type { WeekResult } from './result.ts'
 import { Sampler } from './sampler.ts'
-import { halvesOf, residentsSpeed } from './speed.ts'
+import { populationOf, residentsSpeed } from './speed.ts'
 import { perform } from './steps.ts'
 import { findingsOf } from './verdict.ts'
 import { weekRules } from './week.rules.ts'
@@ -47,7 +47,7 @@ export async function runWeek(wanted: WeekArguments, { env, output, signal }: We
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '')
   const folder = join(dataFolder(env), 'week', stamp)
   mkdirSync(folder, { recursive: true, mode: 0o711 })
-  const { residents } = halvesOf(wanted.residents)
+  const { residents } = populationOf(wanted.residents)
   let isGood = false
   await runStack({
     env: {
@@ -80,7 +80,7 @@ export async function runWeek(wanted: WeekArguments, { env, output, signal }: We
 async function liveThrough(week: Week): Promise<boolean> {
   const { wanted, stack, folder, say, signal } = week
   const minutes = minutesOf(wanted)
-  const play = await startPlay({ ...week, newcomers: halvesOf(wanted.residents).newcomers, minutes })
+  const play = await startPlay({ ...week, newcomers: populationOf(wanted.residents).newcomers, minutes })
   const result: WeekResult = {
     wanted,
     startedAt: new Date().toISOString(),

@@ -110,7 +110,7 @@ function countsOf(metrics: readonly Metric[]): Counts {
   return Object.fromEntries([
     ...named(
       'answer ',
-      sumBy(metrics, `${seconds}_count`, (labels) => labels.http_response_status_code),
+      sumBy(metrics, 'http_server_requests_total', (labels) => labels.http_response_status_code),
     ),
     ...named(
       'refusal ',

@@ -1,10 +1,13 @@
 import { residentsRules } from '@sottomondo/residents/src/residents.rules.ts'
 import type { WeekArguments } from './arguments.ts'
 
-/** Half of them are the city's own; the others sign up at the beginning and live in the same way. */
-export const halvesOf = (residents: number): { residents: number; newcomers: number } => {
-  const half = Math.min(residentsRules.mostActive, Math.ceil(residents / 2))
-  return { residents: half, newcomers: residents - half }
+/**
+ * Half of them are the city's own, of whom few act while so many players are online; as many sign up that all who act
+ * are those that were asked for.
+ */
+export function populationOf(wanted: number): { residents: number; newcomers: number } {
+  const residents = Math.min(residentsRules.mostActive, Math.ceil(wanted / 2))
+  return { residents, newcomers: wanted - Math.round(residents * residentsRules.leastActiveShare) }
 }
 
 /** Between two turns of a resident whom nothing speeds up, on average. */

@@ -4,7 +4,7 @@ import { changeOf, growthOf, judgedSamples } from './growth.ts'
 import { counted, percentileOf, readMetrics, sumBy } from './metrics.ts'
 import { planOf } from './plan.ts'
 import type { WeekResult } from './result.ts'
-import { halvesOf, residentsSpeed } from './speed.ts'
+import { populationOf, residentsSpeed } from './speed.ts'
 import { happening, sample, week } from './testing/samples.ts'
 import { answersAtRest, findingsOf, unexplained } from './verdict.ts'
 
@@ -16,10 +16,11 @@ test('a week has its figures, and a slip is no run', () => {
   expect(minutesOf({ days: 7, speed: 60 })).toBe(168)
 })
 
-test('half of the residents are the city’s own, and none lives faster than the game', () => {
-  expect([halvesOf(1000), halvesOf(201)]).toEqual([
-    { residents: 500, newcomers: 500 },
-    { residents: 101, newcomers: 100 },
+test('as many act as were asked for, and none lives faster than the game', () => {
+  // A quarter of the city's own act while many players are online.
+  expect([populationOf(1000), populationOf(200)]).toEqual([
+    { residents: 500, newcomers: 875 },
+    { residents: 100, newcomers: 175 },
   ])
   const wanted = readArguments([])
   // 82.5 s between two turns of one of a thousand are 20 turns a second at 1.65 times the pace.

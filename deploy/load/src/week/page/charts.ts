@@ -28,8 +28,9 @@ const colours = [
   '#c0a000',
   '#00acc1',
 ]
-const perRow = 6
-const each = 145
+const mostPerRow = 6
+/** The width of a letter, and of the line before an entry of the legend. */
+const [letter, beforeName] = [6.6, 44]
 const wide = pictureWidth - left - right
 const rowHeight = 18
 
@@ -39,6 +40,8 @@ const coloured = (names: readonly string[]) =>
 /** The legend in rows, and the plot below it. */
 function frame(names: readonly string[], height: number): { legends: string[]; plot: Plot; full: number } {
   const entries = coloured(names)
+  const each = Math.max(...names.map((name) => name.length), 1) * letter + beforeName
+  const perRow = Math.max(1, Math.min(mostPerRow, Math.floor((pictureWidth - right) / each)))
   const rows = Math.ceil(entries.length / perRow)
   const legends = Array.from({ length: rows }, (_, row) =>
     legend(entries.slice(row * perRow, (row + 1) * perRow), 48 + row * rowHeight, each),
