@@ -300,7 +300,7 @@ export async function seed(given: NodeJS.ProcessEnv): Promise<void> {
   })
   // The statistics tell of this world from the first minute on.
   const noted = { clock: systemClock, config: { GAME_SPEED: env.GAME_SPEED }, committed: () => {} }
-  await takeFigures({ pool, ...noted })
+  await takeFigures({ pool, ...noted }, { marginSeconds: 0, atOnceSeconds: 3_600 })
   await pool.end()
 }
 

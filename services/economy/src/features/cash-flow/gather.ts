@@ -1,6 +1,7 @@
 import { type Pool, transaction } from '@sottomondo/server-kit/database'
+import { completeUntil } from '../../kernel/ledger/complete-until.store.ts'
 import { cashFlowRules } from './cash-flow.rules.ts'
-import { addTransfers, completeUntil, takeCursor } from './cash-flow.store.ts'
+import { addTransfers, takeCursor } from './cash-flow.store.ts'
 import type { CashFlowViewers } from './cash-flow.viewers.ts'
 
 /**

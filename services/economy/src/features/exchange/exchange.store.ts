@@ -29,8 +29,8 @@ const mostStolen = statement({
   name: 'eggs_stolen_most',
   params: { most: 'bigint' },
   row: { accountId: 'bigint', eggsStolen: ['bigint', 'eggs'] },
-  text: `select $row from eggs_stolen
-    where account_id not in (select account_id from gangster where is_resident)
+  text: `select $row from eggs_stolen s
+    where not exists (select from gangster g where g.account_id = s.account_id and g.is_resident)
     order by eggs desc, account_id limit $most`,
 })
 /** Returns the players who took most eggs from whom they killed. */

@@ -11,8 +11,9 @@ import {
 } from '../bullet-factory/bullet-factory.public.ts'
 import { casinoTitleRules } from '../casino-title/casino-title.public.ts'
 import { readEggsStolen } from '../exchange/exchange.public.ts'
+import { type GatherLimits, gatherBalances, readBalanceSums, readMost } from '../wealth/wealth.public.ts'
 import { figuresRules } from './figures.rules.ts'
-import { readCasinos, readMissionRewards, readMost, readRichest, readSums } from './figures.store.ts'
+import { readCasinos, readSums } from './figures.store.ts'
 
 type Taking = Pick<Kit<unknown>, 'pool' | 'committed'> & TimeKit
 
@@ -21,7 +22,8 @@ export function figuresSchedules(kit: Kit<unknown>): void {
   kit.schedule('figures', '* * * * *', () => takeFigures(kit))
 }
 
-export async function takeFigures(kit: Taking): Promise<void> {
+export async function takeFigures(kit: Taking, limits?: GatherLimits): Promise<void> {
+  await gatherBalances(kit.pool, limits)
   await writeOutbox(kit.pool, [await figuresNow(kit.pool, kit)])
   kit.committed()
 }
@@ -31,25 +33,25 @@ export const figuresState = (kit: Taking) => presentRow('figures', (db) => figur
 async function figuresNow(db: Db, kit: Taking): Promise<OutboxRow> {
   const { listed } = figuresRules
   // One after the other: on several connections they would take as many cores.
+  const players = await readBalanceSums(db)
   const sums = await readSums(db)
-  const richest = await readRichest(db, listed)
+  const richest = await readMost(db, 'cash', listed)
+  const [largestPocket] = await readMost(db, 'pocket', 1)
   const mostEggs = await readMost(db, 'easterEggs', listed)
   const mostEggsStolen = await readEggsStolen(db, listed)
-  const missionRewardsEuro = await readMissionRewards(db)
   const casinos = await readCasinos(db)
   const factories = await listOwnedFactories(db)
-  const of = (ownerKind: string, asset: string) =>
-    sums.find((one) => one.ownerKind === ownerKind && one.asset === asset) ?? { sum: 0, largest: 0 }
+  const of = (kind: 'casino' | 'factory') => sums.find(({ ownerKind }) => ownerKind === kind) ?? { sum: 0, largest: 0 }
   const taken = {
-    pocketEuro: of('player', 'cashPocket').sum,
-    bankEuro: of('player', 'cashBank').sum,
-    bullets: of('player', 'bullets').sum,
-    casinoBankEuro: of('casino', 'cashPocket').sum,
-    factoryBankEuro: of('factory', 'cashPocket').sum,
-    largestPocketEuro: of('player', 'cashPocket').largest,
-    largestCasinoBankEuro: of('casino', 'cashPocket').largest,
-    missionRewardsEuro,
-    richest,
+    pocketEuro: players.pocketEuro,
+    bankEuro: players.bankEuro,
+    bullets: players.bullets,
+    casinoBankEuro: of('casino').sum,
+    factoryBankEuro: of('factory').sum,
+    largestPocketEuro: largestPocket?.amount ?? 0,
+    largestCasinoBankEuro: of('casino').largest,
+    missionRewardsEuro: players.missionEuro,
+    richest: richest.map(({ accountId, amount }) => ({ accountId, euro: amount })),
     mostEggs: mostEggs.map(({ accountId, amount }) => ({ accountId, easterEggs: amount })),
     mostEggsStolen,
     casinos: casinos.map(({ onAuction, ...one }) => ({

@@ -11,7 +11,8 @@ const subject = 'sottomondo.economy.figures.taken.v1'
 
 async function taken() {
   const { pool, clock } = economy
-  await takeFigures({ pool, clock, committed: () => {}, config: { GAME_SPEED: 1 } })
+  const byNow = { marginSeconds: 0, atOnceSeconds: 3_600 }
+  await takeFigures({ pool, clock, committed: () => {}, config: { GAME_SPEED: 1 } }, byNow)
   const { rows } = await economy.pool.query('select payload from outbox where subject = $1 order by id desc limit 1', [
     subject,
   ])

@@ -1,58 +1,61 @@
 import { type Db, type Pool, transaction } from '@sottomondo/server-kit/database'
 import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { statement } from '@sottomondo/server-kit/statement'
+import { type GatherLimits, gatherBalances } from './gather.ts'
 import { wealthRules } from './wealth.rules.ts'
 
-/** Players whose current number of icons differs from the last published one. */
-const changedOf = (whose: string) => `select account_id, icons from (
-      select owner_id::bigint as account_id, width_bucket(sum(balance)::bigint, $iconsFromEuro::bigint[]) as icons
-      from ledger_account
-      where owner_kind = 'player' and asset in ('cashPocket', 'cashBank') ${whose} group by owner_id
-    ) as now_icons
-    left join player_wealth p using (account_id)
-    where icons <> coalesce(p.wealth_icons, 0)`
-
-const wealthLook = statement({
-  name: 'wealth_look',
-  params: { iconsFromEuro: 'bigint[]' },
+const wealthTake = statement({
+  name: 'wealth_take',
+  params: { most: 'bigint' },
   row: { accountId: 'bigint' },
-  text: `select $row from (${changedOf('')}) as changed order by account_id`,
+  text: `delete from wealth_due where account_id in (
+      select account_id from wealth_due order by account_id limit $most for update skip locked)
+    returning $row`,
 })
 const wealthPublish = statement({
   name: 'wealth_tell',
   params: { iconsFromEuro: 'bigint[]', accountIds: 'bigint[]' },
   row: { accountId: 'bigint', wealthIcons: 'int', version: 'int' },
   text: `insert into player_wealth as known (account_id, wealth_icons, version)
-    select account_id, icons, 1
-    from (${changedOf('and owner_id = any ($accountIds::bigint[]::text[])')}) as changed order by account_id
+    select account_id, icons, 1 from (
+      select account_id, width_bucket(pocket_euro + bank_euro, $iconsFromEuro::bigint[]) as icons
+      from player_balance where account_id = any ($accountIds)
+    ) as present
+    left join player_wealth p using (account_id)
+    where icons <> coalesce(p.wealth_icons, 0) order by account_id
     on conflict (account_id) do update set wealth_icons = excluded.wealth_icons, version = known.version + 1
     returning $row`,
 })
 /**
- * Publishes all players whose icons have changed since they were last published. A query over all pockets and banks now
- * and then costs less than a check at every reward, and misses none. It writes nothing and so blocks nobody; the
- * results are published in portions, each in its own transaction, as all pushes wait for the oldest running one. The
- * next run finds players that an interrupted run has left.
+ * Publishes all players whose icons have changed since they were last published, in portions, each in its own
+ * transaction, as all pushes wait for the oldest running one. The next run finds players that an interrupted run has
+ * left.
  * @param committed is called after each portion
  * @returns how many players were published
  */
-export async function publishWealth(pool: Pool, committed: () => void = () => {}): Promise<number> {
+export async function publishWealth(
+  pool: Pool,
+  committed: () => void = () => {},
+  limits?: GatherLimits,
+): Promise<number> {
+  await gatherBalances(pool, limits)
   const { iconsFromEuro, publishedAtOnce } = wealthRules
-  const changed = (await wealthLook.all(pool, { iconsFromEuro })).map(({ accountId }) => accountId)
   let published = 0
-  for (let from = 0; from < changed.length; from += publishedAtOnce) {
-    const accountIds = changed.slice(from, from + publishedAtOnce)
-    published += await transaction(pool, async (tx) => {
+  for (;;) {
+    const { due, changed } = await transaction(pool, async (tx) => {
+      const accountIds = (await wealthTake.all(tx, { most: publishedAtOnce })).map(({ accountId }) => accountId)
+      if (accountIds.length === 0) return { due: 0, changed: 0 }
       const rows = await wealthPublish.all(tx, { iconsFromEuro, accountIds })
       await writeOutbox(
         tx,
         rows.map((row) => fact('sottomondo.economy.wealth.changed.v1', row)),
       )
-      return rows.length
+      return { due: accountIds.length, changed: rows.length }
     })
-    committed()
+    published += changed
+    if (changed > 0) committed()
+    if (due < publishedAtOnce) return published
   }
-  return published
 }
 
 const wealthAfter = statement({

@@ -7,6 +7,9 @@ import { wealthIconsOf, wealthRules } from './wealth.rules.ts'
 import { publishWealth } from './wealth.store.ts'
 
 const economy = useEconomyDatabase()
+/** What was posted by now: nothing else is at work here. */
+const byNow = { marginSeconds: 0, atOnceSeconds: 3_600 }
+const publishAll = (committed?: () => void) => publishWealth(economy.pool, committed, byNow)
 
 let lastCrime = 0
 const earn = (accountId: number, rewardEuro: number) =>
@@ -30,16 +33,16 @@ test('icons grow with wealth, from none to five', () => {
 
 test('a change of icons is published once, for money in the pocket or in the bank', async () => {
   await earn(1, 9_999)
-  expect(await publishWealth(economy.pool)).toBe(0)
+  expect(await publishAll()).toBe(0)
   await earn(1, 1)
   await earn(2, 50_000)
   await answered(economy.bank.deposit(ctxOf(2), { amount: 45_000 }))
-  expect(await publishWealth(economy.pool)).toBe(2)
-  expect(await publishWealth(economy.pool)).toBe(0)
+  expect(await publishAll()).toBe(2)
+  expect(await publishAll()).toBe(0)
   expect(await newestOf(1)).toEqual({ accountId: 1, wealthIcons: 1, version: 1 })
   const to = { receiverAccountId: 1, receiverAccountName: 'Een', amount: 44_000, subject: '' }
   await answered(economy.bank.transfer(ctxOf(2), to))
-  expect(await publishWealth(economy.pool)).toBe(1)
+  expect(await publishAll()).toBe(1)
   expect(await newestOf(2)).toEqual({ accountId: 2, wealthIcons: 0, version: 2 })
 })
 
@@ -51,10 +54,10 @@ test('many changes are published in portions, each in its own commit, and an int
   const killed = () => {
     throw new Error('killed')
   }
-  await expect(publishWealth(economy.pool, killed)).rejects.toThrow('killed')
+  await expect(publishAll(killed)).rejects.toThrow('killed')
   expect((await published()).filter(({ accountId }) => accountId >= 10_000)).toHaveLength(publishedAtOnce)
   let committed = 0
-  expect(await publishWealth(economy.pool, () => void committed++)).toBe(publishedAtOnce + 1)
+  expect(await publishAll(() => void committed++)).toBe(publishedAtOnce + 1)
   expect(committed).toBe(2)
   const { rows } = await economy.pool.query(
     `select array_agg((payload->>'accountId')::int) as ids from outbox
@@ -68,7 +71,7 @@ test('many changes are published in portions, each in its own commit, and an int
 test('SQL and the rules count the same icons, at every threshold', async () => {
   const amounts = wealthRules.iconsFromEuro.flatMap((from) => [from - 1, from, from + 1])
   for (const [index, amount] of amounts.entries()) await earn(100 + index, amount)
-  await publishWealth(economy.pool)
+  await publishAll()
   for (const [index, amount] of amounts.entries())
     expect((await newestOf(100 + index))?.wealthIcons ?? 0).toBe(wealthIconsOf(amount))
 })

@@ -5,7 +5,13 @@ import { publishWealth } from './wealth.store.ts'
 
 export const wealth = feature({
   name: 'wealth',
-  personalData: { leftOut: { player_wealth: 'follows from what they own' } },
+  personalData: {
+    leftOut: {
+      player_balance: 'what they own, as it is looked at for the lists of the best',
+      player_wealth: 'follows from what they own',
+      wealth_due: 'whose icons of wealth may have changed, for a minute',
+    },
+  },
   presentState: [wealthState],
   schedules: ({ kit }) => {
     kit.schedule('wealth', '* * * * *', async () => void (await publishWealth(kit.pool, kit.committed)))

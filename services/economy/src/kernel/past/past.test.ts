@@ -10,8 +10,8 @@ import { ctxOf, ctxOfService } from '../../../test/economy-kit.ts'
 import { pastOf, pastTestRules } from '../../../test/past.ts'
 import { answered } from '../../../test/running-economy.ts'
 import { fillWorld } from '../../../test/world.ts'
-import { readMissionRewards } from '../../features/figures/figures.store.ts'
 import { missionReward } from '../../features/mission/mission.reward.ts'
+import { gatherBalances, readBalanceSums } from '../../features/wealth/wealth.public.ts'
 import { movePages, movePast } from './move-past.ts'
 import { pastRules } from './past.rules.ts'
 import { pastSchedules } from './past.schedules.ts'
@@ -68,7 +68,7 @@ async function readByPlayers() {
       if (after === '') break
     }
   }
-  return { ...read, missions: await readMissionRewards(economy.pool) }
+  return { ...read, missions: (await readBalanceSums(economy.pool)).missionEuro }
 }
 
 beforeEach(() => fillWorld(economy))
@@ -84,6 +84,7 @@ test('what is past is moved with all that belongs to it, and nobody reads a diff
   }
   const reward = missionReward.transferOf({ ...mission, accountId: 2, rewardEuro: 70 })
   await transaction(economy.pool, (tx) => economy.ledger.postDecided(tx, reward ? [reward] : []))
+  await gatherBalances(economy.pool, { marginSeconds: 0, atOnceSeconds: 3_600 })
   await age(100)
   // A round that is open and an escrow that is reserved stay, however old; the young too.
   await economy.crimes({ crimeId: 'young', accountId: 1, rewardEuro: 5 })
