@@ -127,7 +127,7 @@ test('thirty facts at once, each told twice, in two processes, do a job once; wh
   expect(facts[0]).toMatchObject({ day: '2026-11-30', rewardEuro: rewardOf(1).euro, completedAtMs: afternoonMs })
   expect(await experienceOf(caller)).toBe(before + 2 * rewardOf(1).experience)
   expect(granted(await rpc().summarize(callOf(caller), {}))).toEqual({ isDrawn: true, completed: 2, total: 3 })
-  await gatherToday({ pool: actions.pool, clock: actions.clock }, { lately: async () => [], changed: () => undefined })
+  await gatherToday({ pool: actions.pool }, { lately: async () => [], changed: () => undefined })
   const [day] = granted(await actions.rpc(TodayService).get(callOf(caller), {})).days
   expect(day?.hours.map(({ experience }) => experience)).toEqual([
     // The crimes are facts of nobody's outbox here.

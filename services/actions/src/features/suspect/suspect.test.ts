@@ -15,19 +15,23 @@ test('a program is found by what the page of today keeps, and whoever plays by h
   const bucket = (bot ?? 0) % 256
   const late = (nth: number) => (nth % 2 === 0 ? 2 : 9)
   const fromSeconds = nowMs / 1000 - 30_000
-  // Both in one bucket, gathered as a few rows: the order of the gangster's own counts.
+  // Gathered as a few rows of hours: in the order of these.
   for (let row = 0; row < 4; row++) {
-    const [ids, crimes]: [number[], number[]] = [[], []]
+    const [bots, persons]: [number[], number[]] = [[], []]
     for (let nth = row * 100; nth < (row + 1) * 100; nth++) {
       const botAt = fromSeconds + nth * (crimeRules.waitSeconds + 1)
       const personAt = fromSeconds + nth * crimeRules.waitSeconds + Math.floor(nth / 2) * 11 + late(nth)
-      ids.push(bot ?? 0, person ?? 0)
-      crimes.push(botAt * 1_000_000_000 + 10_000_005, personAt * 1_000_000_000 + 10_000_005)
+      bots.push(botAt * 1_000_000_000 + 10_000_005)
+      persons.push(personAt * 1_000_000_000 + 10_000_005)
     }
-    await actions.pool.query(
-      `insert into today_crimes (bucket, gathered_at, account_ids, crimes) values ($1, to_timestamp($2::float8 / 1000), $3, $4)`,
-      [bucket, nowMs, ids, crimes],
-    )
+    for (const [accountId, crimes] of [
+      [bot, bots],
+      [person, persons],
+    ])
+      await actions.pool.query(
+        'insert into today_crimes (account_id, hour_at, crimes) values ($1, to_timestamp($2::float8 / 1000), $3)',
+        [accountId, nowMs - (4 - row) * 1_000, crimes],
+      )
   }
   await lookAtBucket(actions.kit, bucket)
   await lookAtBucket(actions.kit, (bucket + 1) % 256)

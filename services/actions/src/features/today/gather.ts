@@ -28,7 +28,7 @@ export async function todaySchedules({
 const firstKeptMs = (nowMs: number): number => hoursSinceYesterday(nowMs)[0]?.atMs ?? nowMs
 
 export async function gatherToday(
-  kit: Pick<Kit<unknown>, 'pool' | 'clock'>,
+  kit: Pick<Kit<unknown>, 'pool'>,
   viewers: Pick<TodayViewers, 'lately' | 'changed'>,
 ): Promise<void> {
   const looking = await viewers.lately()
@@ -36,7 +36,7 @@ export async function gatherToday(
     const gathered = await transaction(kit.pool, async (tx) => {
       const next = await nextStretch(tx, todayReader, todayRules.rowsAtOnce)
       if (!next) return undefined
-      const committed = await addCrimes(tx, next.stretch, { nowMs: kit.clock.nowMs(), looking })
+      const committed = await addCrimes(tx, next.stretch, looking)
       const actions = (await factsOf(tx, next.stretch, todaySubjects)).map(actionOf)
       await addActions(tx, actions)
       const acted = actions.map(({ accountId }) => accountId).filter((accountId) => looking.includes(accountId))

@@ -5,7 +5,7 @@ import { statement, typed } from '@sottomondo/server-kit/statement'
 import { type CrimeEnding, crimeEndings } from '../../kernel/lines/lines.ts'
 import type { TodayAction } from './counted-actions.ts'
 
-/** Also in the SQL of each row: another number would be found in no row of before. */
+/** Parts of all gangsters that are looked at one after the other; also in an index. */
 export const crimeBuckets = 256
 
 /** A crime as in recent_crimes, which execute_crimes writes. */
@@ -18,25 +18,21 @@ const crimesOfStretch = `select xid, id, "accountId" as account_id,
 
 const addCrimesOf = statement({
   name: 'today_add_crimes',
-  params: { ...stretchParams, nowMs: 'epochMs', looking: 'bigint[]' },
+  params: { ...stretchParams, looking: 'bigint[]' },
   row: { accountId: ['bigint', 'account_id'] },
-  // One row for each bucket of gangsters.
   text: `with added as (
-    insert into today_crimes (bucket, gathered_at, account_ids, crimes)
-    select account_id % ${crimeBuckets}, $nowMs, array_agg(account_id order by xid, id), array_agg(crime order by xid, id)
+    insert into today_crimes as known (account_id, hour_at, crimes)
+    select account_id, date_trunc('hour', to_timestamp(crime / 1000000000)), array_agg(crime order by xid, id)
     from (${crimesOfStretch}) as committed
-    group by 1
-    returning account_ids
+    group by 1, 2 order by 1, 2
+    on conflict (account_id, hour_at) do update set crimes = known.crimes || excluded.crimes
+    returning account_id
   )
-  select $row from added cross join lateral unnest(account_ids) as one (account_id)
-  where account_id = any ($looking)`,
+  select distinct $row from added where account_id = any ($looking)`,
 })
 /** Notes the crimes of a stretch of the outbox. @returns who committed some of those who look */
-export const addCrimes = async (
-  tx: Db,
-  stretch: OutboxStretch,
-  { nowMs, looking }: { nowMs: number; looking: number[] },
-): Promise<number[]> => (await addCrimesOf.all(tx, { ...stretch, nowMs, looking })).map(({ accountId }) => accountId)
+export const addCrimes = async (tx: Db, stretch: OutboxStretch, looking: number[]): Promise<number[]> =>
+  (await addCrimesOf.all(tx, { ...stretch, looking })).map(({ accountId }) => accountId)
 
 const addAll = statement({
   name: 'today_add_actions',
@@ -77,11 +73,9 @@ const crimesOf = statement({
     rewardEuro: ['bigint', 'crime % 1000000'],
   },
   text: `select $row from (
-      select c.id as place, one.nth, one.crime
-      from today_crimes c
-      cross join lateral unnest(c.account_ids, c.crimes) with ordinality as one (account_id, crime, nth)
-      where c.bucket = $accountId::bigint % ${crimeBuckets} and c.gathered_at >= $sinceMs and $accountId = any (c.account_ids)
-        and one.account_id = $accountId
+      select c.hour_at as place, one.nth, one.crime
+      from today_crimes c cross join lateral unnest(c.crimes) with ordinality as one (crime, nth)
+      where c.account_id = $accountId and c.hour_at >= date_trunc('hour', $sinceMs::timestamptz)
       union all
       select null, row_number() over (order by xid, id), crime from (${crimesOfStretch}) as fresh
       where account_id = $accountId
@@ -109,13 +103,12 @@ const timesOf = statement({
   name: 'today_crime_times',
   params: { bucket: 'bigint', sinceMs: 'epochMs', least: 'bigint' },
   row: {
-    accountId: ['bigint!', 'one.account_id'],
-    seconds: ['bigint[]!', 'array_agg(one.crime / 1000000000 order by c.id, one.nth)'],
+    accountId: ['bigint', 'c.account_id'],
+    seconds: ['bigint[]!', 'array_agg(one.crime / 1000000000 order by c.hour_at, one.nth)'],
   },
-  text: `select $row from today_crimes c
-    cross join lateral unnest(c.account_ids, c.crimes) with ordinality as one (account_id, crime, nth)
-    where c.bucket = $bucket::bigint and c.gathered_at >= $sinceMs and one.account_id <> 0
-    group by one.account_id having count(*) >= $least`,
+  text: `select $row from today_crimes c cross join lateral unnest(c.crimes) with ordinality as one (crime, nth)
+    where c.account_id % ${crimeBuckets} = $bucket::bigint and c.hour_at >= $sinceMs
+    group by c.account_id having count(*) >= $least`,
 })
 /** Returns when the gangsters of a bucket who committed many crimes since then did so: seconds, the earliest first. */
 export const readCrimeTimes = timesOf.all
@@ -143,7 +136,7 @@ const forgetCrimes = retention({
   name: 'today_crimes_forget',
   table: 'today_crimes',
   params: { beforeMs: 'epochMs' },
-  where: 'gathered_at < $beforeMs',
+  where: 'hour_at < $beforeMs',
 })
 const forgetActions = retention({
   name: 'today_actions_forget',

@@ -9,27 +9,6 @@ const take = statement({
 /** Takes the cursor; undefined while another process has it. */
 export const takeCursor = async (tx: Db): Promise<string | undefined> => (await take.first(tx))?.until
 
-const complete = statement({
-  name: 'cash_flow_complete',
-  params: { since: timestampText, marginSeconds: 'float8', atOnceSeconds: 'float8' },
-  row: { until: ['text', 'until::text'], isBehind: ['bool', 'until < complete_until'] },
-  text: `select $row from (
-      select least(now() - make_interval(secs => $marginSeconds), min(xact_start)) as complete_until from pg_stat_activity
-      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
-    ) as activity
-    cross join lateral least(complete_until, $since::timestamptz + make_interval(secs => $atOnceSeconds)) as until
-    where until > $since`,
-})
-/**
- * Returns a moment before which no transfer can appear any more, as the audit finds it: a transfer has the time at which
- * its transaction began. Queried before the transfers, so that these have all of them.
- * @returns undefined when it is not later than `since`
- */
-export const completeUntil = complete.first
-
-/** Also in the SQL of each row: another number would be found in no row of before. */
-const buckets = 256
-
 const add = statement({
   name: 'cash_flow_add',
   params: { since: timestampText, until: timestampText, looking: 'bigint[]' },
@@ -38,31 +17,27 @@ const add = statement({
   // in one transfer is one sum. Each `offset 0` keeps the planner from beginning with the accounts, which takes minutes
   // once there are many of them.
   text: `with added as (
-    insert into cash_flow (bucket, hour_at, account_ids, in_euro, out_euro)
-    select account_id % ${buckets}, hour_at, array_agg(account_id), array_agg(in_euro), array_agg(out_euro)
+    insert into cash_flow as known (account_id, hour_at, in_euro, out_euro)
+    select e.owner_id::bigint, t.hour_at, sum(greatest(e.amount, 0))::bigint, sum(greatest(-e.amount, 0))::bigint
     from (
-      select t.hour_at, e.owner_id::bigint as account_id, sum(greatest(e.amount, 0))::bigint as in_euro,
-        sum(greatest(-e.amount, 0))::bigint as out_euro
-      from (
-        select id, date_trunc('hour', created_at) as hour_at from transfer
-        where created_at >= $since and created_at < $until offset 0
-      ) as t
+      select id, date_trunc('hour', created_at) as hour_at from transfer
+      where created_at >= $since and created_at < $until offset 0
+    ) as t
+    cross join lateral (
+      select a.owner_id, sum(moved.amount) as amount
+      from (select account_id, amount from entry where transfer_id = t.id offset 0) as moved
       cross join lateral (
-        select a.owner_id, sum(moved.amount) as amount
-        from (select account_id, amount from entry where transfer_id = t.id offset 0) as moved
-        cross join lateral (
-          select owner_id from ledger_account
-          where id = moved.account_id and owner_kind = 'player' and asset in ('cashPocket', 'cashBank') offset 0
-        ) as a
-        group by a.owner_id having sum(moved.amount) <> 0 offset 0
-      ) as e
-      group by 1, 2
-    ) as moved
-    group by 1, 2
-    returning account_ids
+        select owner_id from ledger_account
+        where id = moved.account_id and owner_kind = 'player' and asset in ('cashPocket', 'cashBank') offset 0
+      ) as a
+      group by a.owner_id having sum(moved.amount) <> 0 offset 0
+    ) as e
+    group by 1, 2 order by 1, 2
+    on conflict (account_id, hour_at) do update
+      set in_euro = known.in_euro + excluded.in_euro, out_euro = known.out_euro + excluded.out_euro
+    returning account_id
   )
-  select distinct $row from added cross join lateral unnest(account_ids) as one (account_id)
-  where account_id = any ($looking)`,
+  select distinct $row from added where account_id = any ($looking)`,
 })
 const move = statement({
   name: 'cash_flow_move',
@@ -95,11 +70,7 @@ const read = statement({
       where owner_kind = 'player' and owner_id = $accountId::bigint::text and asset in ('cashPocket', 'cashBank')
     ),
     flow as (
-      select f.hour_at, one.in_euro, one.out_euro
-      from cash_flow f
-      cross join lateral unnest(f.account_ids, f.in_euro, f.out_euro) as one (account_id, in_euro, out_euro)
-      where f.bucket = $accountId::bigint % ${buckets} and f.hour_at >= $sinceMs and $accountId = any (f.account_ids)
-        and one.account_id = $accountId
+      select hour_at, in_euro, out_euro from cash_flow where account_id = $accountId and hour_at >= $sinceMs
       union all
       select t.hour_at, greatest(e.amount, 0), greatest(-e.amount, 0)
       from cash_flow_cursor c

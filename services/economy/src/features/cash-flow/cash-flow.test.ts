@@ -115,8 +115,8 @@ test('hours are removed once they are older than yesterday', async () => {
   const hourMs = 3_600_000
   const hourAtMs = Math.floor(Date.now() / hourMs) * hourMs - 100 * hourMs
   await under.pool.query(
-    `insert into cash_flow (bucket, hour_at, account_ids, in_euro, out_euro)
-      values (77, to_timestamp($1::float8 / 1000), '{77, 333}', '{5, 6}', '{0, 1}')`,
+    `insert into cash_flow (account_id, hour_at, in_euro, out_euro)
+      values (77, to_timestamp($1::float8 / 1000), 5, 0), (333, to_timestamp($1::float8 / 1000), 6, 1)`,
     [hourAtMs],
   )
   await deleteCashFlowBefore(under.pool, hourAtMs)

@@ -117,12 +117,10 @@ export const readGiftDays = (db: Db, accountId: number, sinceDay: string) => byD
 const incomes = statement({
   name: 'gift_incomes_note',
   params: { day: 'text', fromMs: 'epochMs', untilMs: 'epochMs', sinceDay: 'text' },
-  // The hours of everybody's money are a few rows each (cash-flow): one pass over a day's tells of all who give.
   text: `insert into gift_income (account_id, day, euro)
-    select one.account_id, $day, least(sum(one.in_euro), ${most})
-    from cash_flow f cross join lateral unnest(f.account_ids, f.in_euro) as one (account_id, in_euro)
-    where f.hour_at >= $fromMs and f.hour_at < $untilMs
-      and one.account_id in (select giver_account_id from gift where day >= $sinceDay)
+    select account_id, $day, least(sum(in_euro), ${most})
+    from cash_flow where hour_at >= $fromMs and hour_at < $untilMs
+      and account_id in (select giver_account_id from gift where day >= $sinceDay)
     group by 1 order by 1
     on conflict (account_id, day) do update set euro = excluded.euro`,
 })
