@@ -1,5 +1,5 @@
 import { statement } from '@sottomondo/server-kit/statement'
-import { mostOf } from '../../kernel/gangster/most.store.ts'
+import { mostOf } from '../../kernel/fame/most.store.ts'
 import { timersRow } from '../../kernel/timers/timers.store.ts'
 
 /** Writes the result of an attempt to the gangster's row, which is locked. */

@@ -2,6 +2,7 @@ import { facts } from '@sottomondo/event-contract/facts'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { expect, test } from 'vitest'
+import { publishStates } from '../../kernel/gangster-state/publish-states.ts'
 import { callOf, granted, useActions } from '../../testing/use-actions.ts'
 import { status } from '../status/status.ts'
 import { hallOfFameRules } from './fame-lists.rules.ts'
@@ -15,6 +16,7 @@ async function gangster(set: string): Promise<Caller> {
   const caller = actions.newPlayer()
   granted(await actions.rpc(StatusService).getStatus(callOf(caller), {}))
   await actions.pool.query(`update gangster set ${set} where account_id = ${caller.accountId}`)
+  await publishStates(actions.pool, [caller.accountId])
   return caller
 }
 const factsOf = async () => (await actions.outbox({ subject })).map(({ payload }) => facts[subject].parse(payload))
@@ -76,4 +78,20 @@ test('a change is told, and of several changes only the first', async () => {
   const all = await factsOf()
   expect(all).toHaveLength(before + 1)
   expect(all.at(-1)?.crimes).toHaveLength(hallOfFameRules.listed)
+})
+
+test('who comes back behind others in a list makes room for them, although nothing befell these', async () => {
+  const listed = async () => (await factsOf()).at(-1)?.crimes.map(({ accountId }) => accountId) ?? []
+  await takeHallOfFame(actions.kit)
+  const [first = 0] = await listed()
+  const { rows } = await actions.pool.query(
+    `select account_id from gangster where crimes_committed = 50 and account_id <> all ($1) and not is_resident`,
+    [await listed()],
+  )
+  expect(rows).not.toEqual([])
+  await actions.pool.query('update gangster set crimes_committed = 1 where account_id = $1', [first])
+  await publishStates(actions.pool, [first])
+  await takeHallOfFame(actions.kit)
+  expect(await listed()).not.toContain(first)
+  expect(await listed()).toHaveLength(hallOfFameRules.listed)
 })

@@ -8,4 +8,5 @@ export const hallOfFame = feature({
   fame: ranksFame,
   presentState: [hallOfFameState],
   schedules: hallOfFameSchedules,
+  personalData: { leftOut: { fame_candidate: 'that their row is looked at for the hall of fame' } },
 })

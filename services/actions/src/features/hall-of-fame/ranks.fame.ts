@@ -1,5 +1,5 @@
 import type { Db } from '@sottomondo/server-kit/database'
-import { readMostExperienced } from '../../kernel/gangster/most.store.ts'
+import { readMostExperienced } from '../../kernel/fame/most.store.ts'
 import { rankOf, rankProgressPercent } from '../../kernel/ranks/ranks.rules.ts'
 
 export const ranksFame = async (db: Db, listed: number) => ({

@@ -1,6 +1,6 @@
 import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
 import { statement } from '@sottomondo/server-kit/statement'
-import { mostOf } from '../../kernel/gangster/most.store.ts'
+import { mostOf } from '../../kernel/fame/most.store.ts'
 
 const breakoutSuccesses = statement({
   name: 'breakout_successes',

@@ -3,6 +3,7 @@ import { accountsNamed, knowReader, type OutboxTrace, readerIsBehind, writeOutbo
 import { presentState } from '@sottomondo/server-kit/present-state'
 import type { Kit } from '@sottomondo/server-kit/service'
 import type { KernelContext } from '../context.ts'
+import { noteCandidates } from '../fame/most.store.ts'
 import { readStates, readStatesAfter, stateFacts } from './gangster-state.store.ts'
 
 const reader = 'gangsters'
@@ -46,5 +47,7 @@ async function publishChanged(kit: Pick<Kit<unknown>, 'pool' | 'committed'>): Pr
 
 /** Tells how gangsters are, within a change of which no fact of this service says so. */
 export async function publishStates(tx: Db, accountIds: number[], trace?: OutboxTrace): Promise<void> {
-  if (accountIds.length > 0) await writeOutbox(tx, stateFacts(await readStates(tx, accountIds)), trace)
+  if (accountIds.length === 0) return
+  await noteCandidates(tx, accountIds)
+  await writeOutbox(tx, stateFacts(await readStates(tx, accountIds)), trace)
 }
