@@ -83,7 +83,8 @@ export const findSealedOtherwise = statement({
   name: 'two_factor_sealed_otherwise',
   params: { keyId: 'text', after: 'bigint', atMost: 'bigint' },
   row: { userId: 'bigint', secret: 'bytea', keyId: 'text' },
-  text: `select $row from two_factor where key_id <> $keyId and user_id > $after
+  // Not `<>`, by which no index finds anything.
+  text: `select $row from two_factor where (key_id < $keyId or key_id > $keyId) and user_id > $after
     order by user_id limit $atMost`,
 })
 

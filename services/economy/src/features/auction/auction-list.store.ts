@@ -15,23 +15,35 @@ export const auctionOrders = {
 const ofOwnBid = (column: string) => `(select o.${column} from auction_bid o
   where o.auction_id = a.auction_id and o.account_id = $accountId order by o.bid_id desc limit 1)`
 
-/** All open auctions, with the last bid of the player who looks. */
-export const openAuctions = list({
-  name: 'auctions_open',
-  params: { accountId: 'bigint', itemType: 'text', q: 'text', whose: 'text' },
-  row: {
-    ...auctionColumns,
-    ownBid: ['bigint|null', ofOwnBid('bid_euro')],
-    isOwnBidAnonymous: ['bool', `coalesce(${ofOwnBid('is_anonymous')}, false)`],
-  },
-  from: auctionTables,
-  where: `a.state = 'open' and ($itemType = '' or a.item_type = $itemType)
-    and ($q = '' or strpos(lower(a.item_name), lower($q)) > 0)
-    and ($whose = 'ALL' or $whose = 'OWN' and a.seller_account_id = $accountId
-      or $whose = 'BIDS' and exists (
-        select from auction_bid o where o.auction_id = a.auction_id and o.account_id = $accountId))`,
-  orders: bothWays(auctionOrders),
-})
+/** Declares a list of open auctions, with the last bid of the player who looks. @param from tables with an auction as `a` */
+const declareList = (name: string, from: string) =>
+  list({
+    name,
+    params: { accountId: 'bigint', itemType: 'text', q: 'text' },
+    row: {
+      ...auctionColumns,
+      ownBid: ['bigint|null', ofOwnBid('bid_euro')],
+      isOwnBidAnonymous: ['bool', `coalesce(${ofOwnBid('is_anonymous')}, false)`],
+    },
+    from,
+    where: `a.state = 'open' and ($itemType = '' or a.item_type = $itemType)
+      and ($q = '' or strpos(lower(a.item_name), lower($q)) > 0)`,
+    orders: bothWays(auctionOrders),
+  })
+const withBid = 'left join auction_bid b on b.bid_id = a.bid_id'
+/** Open auctions by whose they are. A player's own, and those that they have bid on, are few: they are found by the player. */
+export const auctionLists = {
+  ALL: declareList('auctions_open', auctionTables),
+  OWN: declareList(
+    'auctions_open_own',
+    `(select * from auction where seller_account_id = $accountId and ended_at is null offset 0) a ${withBid}`,
+  ),
+  BIDS: declareList(
+    'auctions_open_bid_on',
+    `(select distinct auction_id from auction_bid where account_id = $accountId offset 0) own
+     join auction a using (auction_id) ${withBid}`,
+  ),
+} as const
 
 const oneKinds = statement({
   name: 'auction_owned_kinds',

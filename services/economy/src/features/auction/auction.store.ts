@@ -188,8 +188,13 @@ const unbid = statement({
 export const listUnbid = async (db: Db, what: { sellerAccountId: number; itemType: string }): Promise<number[]> =>
   (await unbid.all(db, what)).map(({ auctionId }) => auctionId)
 
-const auctionsOfDead = `estate_waiting w
-    join (${auctionTables}) on a.state = 'open' and w.account_id in (a.seller_account_id, b.account_id)`
+const auctionsOfDead = `estate_waiting w cross join lateral (
+      select auction_id from auction where seller_account_id = w.account_id and ended_at is null
+      union
+      select a.auction_id from auction_bid b join auction a on a.bid_id = b.bid_id and a.auction_id = b.auction_id
+        where b.account_id = w.account_id and b.state = 'highest' and a.ended_at is null
+      offset 0
+    ) as a`
 /** Whether somebody dead sells, or has the highest bid, in an open auction. */
 export const auctionOfDeadIsDue = statement({
   name: 'auction_of_dead_is_due',
@@ -199,7 +204,7 @@ export const auctionOfDeadIsDue = statement({
 
 const openOfDead = statement({
   name: 'auctions_of_dead',
-  row: { auctionId: ['bigint', 'a.auction_id'], accountId: ['bigint', 'w.account_id'] },
+  row: { auctionId: ['bigint!', 'a.auction_id'], accountId: ['bigint', 'w.account_id'] },
   text: `select $row from ${auctionsOfDead}
     order by a.auction_id limit 100`,
 })

@@ -13,7 +13,7 @@ import { findFactoryOf } from '../bullet-factory/bullet-factory.public.ts'
 import { findTitleOf } from '../casino-title/casino-title.public.ts'
 import { readPaymentPreference } from '../payment/payment.public.ts'
 import type { AuctionRow } from './auction.store.ts'
-import { auctionOrders, openAuctions, ownedKinds, readEscrow } from './auction-list.store.ts'
+import { auctionLists, auctionOrders, ownedKinds, readEscrow } from './auction-list.store.ts'
 import { type AuctionKit, typeOf } from './auction-run.ts'
 import { whyNoBid, whyNoQuickSale } from './place-bid.ts'
 
@@ -34,7 +34,9 @@ export async function listAuctions(
   const order = orderOf(auctionOrders, sort)
   if (!order) return refuse('invalid', auctionTexts.badList)
   const holdings = await readCallerHoldings(kit, ledger, ctx)
-  const page = await readPage(pool, openAuctions, { accountId, itemType, q, whose }, order, request)
+  const own = auctionLists[whose as keyof typeof auctionLists]
+  if (!own) return refuse('invalid', auctionTexts.badList)
+  const page = await readPage(pool, own, { accountId, itemType, q }, order, request)
   if (isRefusal(page)) return page
   const [owned, escrow, preference, title, factory] = await Promise.all([
     ownedKinds(pool, accountId),

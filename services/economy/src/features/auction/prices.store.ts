@@ -81,7 +81,8 @@ const bidsForget = retention({
   name: 'auction_bids_forget',
   table: 'auction_bid',
   params: { beforeMs: 'epochMs' },
-  where: `state in ('outbid', 'back') and exists (
+  // None was placed after its auction had ended.
+  where: `state in ('outbid', 'back') and placed_at < $beforeMs and exists (
     select from auction a where a.auction_id = auction_bid.auction_id and a.ended_at < $beforeMs)`,
 })
 const auctionsForget = retention({

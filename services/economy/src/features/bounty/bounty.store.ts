@@ -125,19 +125,28 @@ export const earnedBy = async (db: Db, targetAccountId: number): Promise<number>
 /** The payer's estate waits, or the time is up. What is on a dead head waits for the fact of who killed them. */
 const isDue = `s.state = 'open' and (exists (select from estate_waiting w where w.account_id = s.payer_account_id)
   or s.ends_at <= $nowMs and b.died_at is null)`
+/** The heads of such shares: each kind by an index of its own, for one condition would be looked for among all open ones. */
+const headsOfDue = `(
+    select own.target_account_id from estate_waiting w cross join lateral (select target_account_id from bounty_share
+      where payer_account_id = w.account_id and state = 'open' offset 0) as own
+    union all
+    select over.target_account_id from (select target_account_id from bounty_share
+      where state = 'open' and ends_at <= $nowMs offset 0) as over
+    join bounty b on b.target_account_id = over.target_account_id where b.died_at is null
+  ) as due`
 /** Whether shares end now. */
 export const bountyIsDue = statement({
   name: 'bounty_is_due',
   params: { nowMs: 'epochMs' },
-  row: { isDue: ['bool', `exists (select from ${shareTables} where ${isDue})`] },
+  row: { isDue: ['bool', `exists (select from ${headsOfDue})`] },
   text: 'select $row',
 })
 
 const headsDue = statement({
   name: 'bounties_due',
   params: { nowMs: 'epochMs', atMost: 'bigint' },
-  row: { targetAccountId: ['bigint', 's.target_account_id'] },
-  text: `select distinct $row from ${shareTables} where ${isDue} order by 1 limit $atMost`,
+  row: { targetAccountId: ['bigint!', 'target_account_id'] },
+  text: `select distinct $row from ${headsOfDue} order by 1 limit $atMost`,
 })
 /** Lists the heads with shares that end now. */
 export const listHeadsDue = async (db: Db, nowMs: number, atMost: number): Promise<number[]> =>

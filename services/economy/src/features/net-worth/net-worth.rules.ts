@@ -9,6 +9,8 @@ export const netWorthRules = {
   /** Gangsters whose points are made in one transaction, and the most such transactions of a minute. */
   gangstersAtOnce: 500,
   batchesAtOnce: 20,
+  /** For so long after a death the daily deletion looks for points that were made while it happened. */
+  deadForMs: 3 * 86_400_000,
 } as const
 
 /** Things without a price of their own count for the middle of what they may cost. */

@@ -132,13 +132,22 @@ export const forgetWorth = statement({
   text: 'delete from net_worth_day where account_id = $accountId',
 })
 
-/** A point older than the first day shown stays as long as it still holds on that day; the dead have none. */
-export const deleteOldDays = retention({
-  name: 'net_worth_old',
+const daysTrim = statement({
+  name: 'net_worth_trim',
+  params: { accountIds: 'bigint[]', firstDay: 'text' },
+  text: `delete from net_worth_day d where account_id = any ($accountIds) and day < $firstDay::text::date and exists (
+      select from net_worth_day later where later.account_id = d.account_id
+        and later.day > d.day and later.day <= $firstDay::text::date)`,
+})
+/** Deletes points of these gangsters before the first day shown, but for the one that still holds on that day. */
+export const trimDays = (tx: Db, accountIds: number[], firstDay: string): Promise<void> =>
+  daysTrim.run(tx, { accountIds, firstDay })
+
+/** The dead have none: also where one was made while they died. */
+export const deleteDaysOfDead = retention({
+  name: 'net_worth_of_dead',
   table: 'net_worth_day',
-  params: { firstDay: 'text' },
-  where: `day < $firstDay::text::date and exists (
-      select from net_worth_day later where later.account_id = net_worth_day.account_id
-        and later.day > net_worth_day.day and later.day <= $firstDay::text::date)
-    or ${isClosed('net_worth_day.account_id')}`,
+  params: { sinceMs: 'epochMs' },
+  where: `account_id = any (array(
+    select r.account_id from restricted_player r where r.state = 'closed' and r.since >= $sinceMs))`,
 })

@@ -10,7 +10,7 @@ import { answered, give } from '../../../test/running-economy.ts'
 import { makePoints } from './make-points.ts'
 import { netWorthHandlers } from './net-worth.rpc.ts'
 import { dayBefore, netWorthRules } from './net-worth.rules.ts'
-import { deleteOldDays, readDays } from './net-worth.store.ts'
+import { deleteDaysOfDead, readDays } from './net-worth.store.ts'
 
 const economy = useEconomyDatabase()
 const dayMs = 86_400_000
@@ -135,8 +135,6 @@ test('points are forgotten once they hold on no day that is shown', async () => 
     await nextDay()
   }
   const shown = await shownTo(active)
-  const firstDay = dayBefore(today(), netWorthRules.keptDays)
-  await deleteOldDays.run(economy.pool, { firstDay }, 2)
   expect((await kept(active)).map(([day]) => day)).toEqual(shown.days.map(({ day }) => day))
   expect(await shownTo(active)).toEqual(shown)
   expect(await kept(idle)).toHaveLength(1)
@@ -153,5 +151,15 @@ test('the dead have no points, and get none', async () => {
   await economy.die({ ...died, ...nobody, deathId: 'dead' })
   expect(await kept(me)).toEqual([])
   await nextDay()
+  expect(await kept(me)).toEqual([])
+  // One that was made while they died.
+  await run(
+    economy.pool,
+    'late',
+    `insert into net_worth_day (account_id, day, cash_pocket, cash_bank, cars, goods, bullets, easter_eggs, businesses)
+     values ($1, '2026-01-01', 1, 0, 0, 0, 0, 0, 0)`,
+    [me],
+  )
+  await deleteDaysOfDead.run(economy.pool, { sinceMs: Date.now() - dayMs })
   expect(await kept(me)).toEqual([])
 })

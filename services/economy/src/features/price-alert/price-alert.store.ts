@@ -43,11 +43,19 @@ const reachedTake = statement({
   params: { goods: 'text[]', cityNames: 'text[]', prices: 'bigint[]', most: 'bigint' },
   row: { ...alert, accountId: 'bigint' },
   text: `delete from price_alert where price_alert_id = any (array(
-      select a.price_alert_id from unnest($goods::text[], $cityNames::text[], $prices::bigint[]) as now (good, city, euro)
-      join price_alert a on a.good = now.good and a.city_name = now.city
-      where case when a.is_above then now.euro > a.price_euro else now.euro < a.price_euro end
-      order by a.price_alert_id limit $most
-      for update of a skip locked))
+      select price_alert_id from price_alert where price_alert_id = any (array(
+        select reached.price_alert_id
+        from unnest($goods::text[], $cityNames::text[], $prices::bigint[]) as now (good, city, euro)
+        cross join lateral (
+          select price_alert_id from price_alert
+          where is_above and good = now.good and city_name = now.city and price_euro < now.euro
+          union all
+          select price_alert_id from price_alert
+          where not is_above and good = now.good and city_name = now.city and price_euro > now.euro
+          offset 0
+        ) as reached
+        order by 1 limit $most))
+      order by price_alert_id for update skip locked))
     returning $row`,
 })
 /** Removes alerts that these prices set off, each once, and returns them. */

@@ -4,7 +4,7 @@ import type { Kit } from '@sottomondo/server-kit/service'
 import { faucet, player, sink } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { witnessRules as rules, witnessLifeMs } from './witness.rules.ts'
-import { insertStatement, listExpired } from './witness.store.ts'
+import { insertStatement, listExpired, writeOver } from './witness.store.ts'
 
 /** Gives every witness of a fight a closed statement. */
 export function murderSeen(ledger: Ledger, gameSpeed: number): FactHandler<'sottomondo.actions.murder.ended.v1'> {
@@ -46,14 +46,15 @@ export const expireStatements =
   (kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>, ledger: Ledger) => async (): Promise<void> => {
     const expired = await listExpired(kit.pool, kit.clock.nowMs(), rules.expiredAtOnce)
     for (const { witnessId, ownerId } of expired)
-      await transaction(kit.pool, (tx) =>
+      await transaction(kit.pool, async (tx) => {
         // Refused where it has moved meanwhile, or its owner is frozen: the next turn finds it again.
-        ledger.post(tx, {
+        const { outcome } = await ledger.post(tx, {
           id: `witness-expired:${witnessId}`,
           kind: 'witnessExpired',
           entries: [],
           items: [{ kind: 'WITNESS_STATEMENT', itemId: witnessId, from: player(Number(ownerId)), to: sink('witness') }],
-        }),
-      )
+        })
+        if (outcome === 'posted') await writeOver.run(tx, { witnessId })
+      })
     if (expired.length > 0) kit.committed()
   }

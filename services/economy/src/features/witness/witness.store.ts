@@ -68,7 +68,14 @@ const statementsExpired = statement({
   params: { nowMs: 'epochMs', atMost: 'bigint' },
   row: { witnessId: 'bigint', ownerId: ['text', 'i.owner_id'] },
   text: `select $row from witness_statement join item i on i.kind = 'WITNESS_STATEMENT' and i.id = witness_id
-    where expires_at <= $nowMs and i.owner_kind = 'player' order by expires_at limit $atMost`,
+    where not is_over and expires_at <= $nowMs and i.owner_kind = 'player' order by expires_at limit $atMost`,
 })
 /** Returns statements that are too old and in a player's hands; one on auction waits for its end. */
 export const listExpired = (db: Db, nowMs: number, atMost: number) => statementsExpired.all(db, { nowMs, atMost })
+
+/** Notes that a statement is in nobody's hands any more. */
+export const writeOver = statement({
+  name: 'witness_over',
+  params: { witnessId: 'bigint' },
+  text: 'update witness_statement set is_over = true where witness_id = $witnessId',
+})

@@ -25,6 +25,8 @@ export const estateRules = {
   nextGangsterCredits: 2,
   /** Each run over waiting estates divides at most this many. */
   dividedAtOnce: 100,
+  /** Each look for credits that were not handed over is at so many persons. */
+  usersLookedAtOnce: 1000,
 } as const
 
 /** Returns the idempotency key of a division. */

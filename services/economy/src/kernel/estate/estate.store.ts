@@ -53,9 +53,38 @@ const sharesOfEstate = statement({
 /** Returns what players got of an estate: amounts of assets, and numbers of items by their kind. */
 export const listShares = (db: Db, transferId: string) => sharesOfEstate.all(db, { transferId })
 
+const usersOf = statement({
+  name: 'estate_users_of',
+  params: { accountIds: 'bigint[]' },
+  row: { userId: 'bigint' },
+  text: 'select distinct $row from gangster where account_id = any ($accountIds)',
+})
+/** Returns whose gangsters these are. */
+export const readUsersOf = async (db: Db, accountIds: number[]): Promise<number[]> =>
+  (await usersOf.all(db, { accountIds })).map(({ userId }) => userId)
+
+const usersWithCredits = statement({
+  name: 'estate_users_with_credits',
+  params: { afterOwnerId: 'text', most: 'bigint' },
+  row: {
+    looked: ['bigint', 'count(*)'],
+    lastOwnerId: ['text|null', 'max(owner_id)'],
+    userIds: ['bigint[]', `coalesce(array_agg(owner_id::bigint) filter (where balance > 0), '{}')`],
+  },
+  text: `select $row from (
+      select owner_id, balance from ledger_account where owner_kind = 'user' and asset = 'credits'
+        and owner_id > $afterOwnerId order by owner_id limit $most) as page`,
+})
+/**
+ * Looks at the next so many persons who ever had credits of their own. @returns how many there were, those who have
+ * some, and the last one looked at
+ */
+export const readUsersWithCredits = (db: Db, afterOwnerId: string, most: number) =>
+  usersWithCredits.one(db, { afterOwnerId, most })
+
 const creditsWaiting = statement({
   name: 'estate_credits_waiting',
-  params: { accountIds: typed<number[] | null>('bigint[]|null') },
+  params: { userIds: 'bigint[]' },
   row: {
     accountId: ['bigint', 'next.account_id'],
     userId: ['bigint', 'next.user_id'],
@@ -64,17 +93,13 @@ const creditsWaiting = statement({
     /** Whether the next gangster's price was taken already: these credits came later. */
     isPaid: ['bool', `exists (select from transfer t where t.id = 'next-gangster:' || next.account_id)`],
   },
-  text: `select $row from ledger_account a
+  text: `select $row from unnest($userIds::bigint[]) as person (id)
+    cross join lateral (select balance, version from ledger_account
+      where owner_kind = 'user' and owner_id = person.id::text and asset = 'credits' and balance > 0 offset 0) a
     cross join lateral (select account_id, user_id from gangster
-      where user_id = a.owner_id::bigint order by account_id desc limit 1) next
-    where a.owner_kind = 'user' and a.asset = 'credits' and a.balance > 0
-      and ($accountIds::bigint[] is null or next.account_id = any ($accountIds))
-      and not exists (select from restricted_player b where b.account_id = next.account_id)
-    order by next.account_id limit 1000`,
+      where user_id = person.id order by account_id desc limit 1) next
+    where not exists (select from restricted_player b where b.account_id = next.account_id)
+    order by next.account_id`,
 })
-/**
- * Lists users whose credits wait, with their current gangster.
- * @param accountIds only of these gangsters; undefined: of all
- */
-export const listCreditsWaiting = (db: Db, accountIds?: number[]) =>
-  creditsWaiting.all(db, { accountIds: accountIds ?? null })
+/** Lists those of these users whose credits wait, with their current gangster. */
+export const listCreditsWaiting = (db: Db, userIds: number[]) => creditsWaiting.all(db, { userIds })

@@ -25,9 +25,10 @@ export const insertEstate = (
 /** Keeps the estate of `w.account_id` waiting: an open round, or a reservation of theirs or for them. */
 const open = `(
     exists (select from open_round o where o.account_id = w.account_id)
-    or exists (select from escrow_reservation r where r.state = 'reserved' and (r.account_id = w.account_id
-      or r.lines @> jsonb_build_array(jsonb_build_object('to',
-        jsonb_build_object('ownerKind', 'player', 'ownerId', w.account_id::text))))))`
+    or exists (select from escrow_reservation r where r.state = 'reserved' and r.account_id = w.account_id)
+    or exists (select from escrow_reservation r where r.state = 'reserved'
+      and r.lines @> jsonb_build_array(jsonb_build_object('to',
+        jsonb_build_object('ownerKind', 'player', 'ownerId', w.account_id::text)))))`
 
 /** Whether an estate is due: nothing of its player is open any more. */
 export const estatesAreDue = statement({

@@ -79,6 +79,6 @@ test('what is freed is filled again, and the usual audit still reads the last ho
     `explain (analyze, format json) select * from transfer where created_at >= '${until.until}'`,
   )
   const plan = JSON.stringify(rows[0])
-  expect(plan).toContain('transfer_age')
+  expect(plan).toContain('transfer_time')
   expect(Number(/"Rows Removed by Index Recheck":(\d+)/.exec(plan)?.[1])).toBeLessThan(rewards / 5)
 })

@@ -3,6 +3,7 @@ import { type Db, type Pool, transaction } from '@sottomondo/server-kit/database
 import { type Ctx, playerOf } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { statement } from '@sottomondo/server-kit/statement'
+import { readUsersOf } from '../estate/estate.store.ts'
 import { lockedCreditsForNext } from '../estate/next-gangster.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
 import type { NewPlayer } from '../ledger/parts/start-part.ts'
@@ -24,7 +25,8 @@ export async function ensureAccounts(tx: Db, ledger: Ledger, players: NewPlayer[
   })
   const starts = ledger.parts.starts.flatMap((part) => sorted.flatMap((one) => part.startTransfers(one)))
   const accountIds = sorted.map((one) => one.accountId)
-  const fromBefore = await lockedCreditsForNext(tx, ledger, { accountIds, others: starts })
+  const userIds = await readUsersOf(tx, accountIds)
+  const fromBefore = await lockedCreditsForNext(tx, ledger, { userIds, others: starts })
   await ledger.postDecided(tx, [...starts, ...fromBefore])
 }
 
