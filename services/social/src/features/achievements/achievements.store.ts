@@ -145,11 +145,12 @@ export const readHolders = async (db: Db): Promise<Map<string, number>> =>
   new Map((await rarityRead.all(db)).map(({ achievementId, holders }) => [achievementId, holders]))
 const rarityWrite = statement({
   name: 'achievement_rarity_count',
-  text: `insert into achievement_rarity (achievement_id, holders)
-    select achievement_id, count(*) from achievement group by 1 order by 1
-    on conflict (achievement_id) do update set holders = excluded.holders`,
+  text: `with changed as (delete from achievement_change returning achievement_id, holders)
+    insert into achievement_rarity as known (achievement_id, holders)
+    select achievement_id, sum(holders) from changed group by 1 order by 1
+    on conflict (achievement_id) do update set holders = known.holders + excluded.holders`,
 })
-/** Counts who has each. */
+/** Counts who has each: those who have come, or are gone, since the last time. */
 export const countHolders = (db: Db) => rarityWrite.run(db)
 
 const firstsRead = statement({

@@ -24,7 +24,9 @@ const rpc = () => under.rpc(AchievementsService)
 type Player = ReturnType<typeof newPlayer>
 
 beforeEach(() =>
-  under.pool.query('truncate achievement, achievement_mark, achievement_owner, achievement_first, achievement_rarity'),
+  under.pool.query(
+    'truncate achievement, achievement_mark, achievement_owner, achievement_first, achievement_rarity, achievement_change',
+  ),
 )
 
 async function born(more: { isResident?: true } = {}): Promise<Player> {

@@ -8,6 +8,9 @@ export const logPersonalData: PersonalData = {
         from log_line, asker where account_id = any (asker.account_ids) and arrived`,
     ),
   ],
-  leftOut: { log_reader: 'how many lines of their log are unread' },
+  leftOut: {
+    log_full: 'that their log is longer than it is kept, for an hour',
+    log_reader: 'how many lines of their log are unread',
+  },
   forgetting: [forgetRows('log_line'), forgetRows('log_reader')],
 }

@@ -46,7 +46,11 @@ const insertLines = statement({
         where later.account_id = "of" and later.about = line.about and later.happened_at > at)
       returning id, account_id, unread, arrived, happened_at
     ),
-    counted as (${intoReader} returning account_id, unread, version)
+    counted as (${intoReader} returning account_id, unread, version, lines),
+    filled as (
+      insert into log_full (account_id) select account_id from counted where lines >= ${logRules.trimmedFrom}
+      order by 1 on conflict do nothing
+    )
     select $row from counted`,
 })
 /** Readers first, in the order of their accounts: as whoever marks their lines as read. */
@@ -232,11 +236,15 @@ const deleteOld = retention({
 const trimFull = statement({
   name: 'log_trim',
   params: { kept: 'bigint', full: 'bigint', most: 'bigint' },
-  row: { readers: ['bigint', 'count(*)'] },
-  text: `with reader as (
-      update log_reader set lines = $kept where account_id in (
-        select account_id from log_reader where lines >= $full order by account_id limit $most for update)
+  row: { readers: ['bigint', '(select count(*) from full_log)'] },
+  text: `with full_log as (
+      delete from log_full where account_id in (
+        select account_id from log_full order by account_id limit $most for update skip locked)
       returning account_id
+    ), reader as (
+      update log_reader set lines = $kept from full_log
+      where log_reader.account_id = full_log.account_id and lines >= $full
+      returning log_reader.account_id
     ), surplus as (
       delete from log_line using reader, lateral (
         select happened_at, id from log_line kept where kept.account_id = reader.account_id and arrived
@@ -244,7 +252,7 @@ const trimFull = statement({
       where log_line.account_id = reader.account_id and arrived and not unread
         and (log_line.happened_at, log_line.id) <= (first_gone.happened_at, first_gone.id)
     )
-    select $row from reader`,
+    select $row`,
 })
 /** Deletes lines that are too old, and the surplus of full logs; unread ones stay. */
 export async function forgetLines(

@@ -147,8 +147,9 @@ const forget = retention({
   name: 'mail_forget',
   table: 'mail',
   params: { beforeMs: 'epochMs' },
-  where: `receiver_deleted_at < $beforeMs
-    and (sender_account_id is null or sender_deleted_at < $beforeMs)`,
+  // As the index says it: by the later of both.
+  where: `receiver_deleted_at is not null and (sender_account_id is null or sender_deleted_at is not null)
+    and greatest(receiver_deleted_at, sender_deleted_at) < $beforeMs`,
 })
 /** Removes mails that neither side sees any more. */
 export const forgetDeleted = (pool: Pool, nowMs: number): Promise<number> =>

@@ -51,12 +51,20 @@ export async function whoIsOnline(redis: RedisClient, accountIds: number[], nowM
 const endPresence = statement({
   name: 'presence_end',
   params: { online: 'bigint[]', gone: 'jsonb' },
-  text: `update player p set online_since = null,
-      last_active_at = greatest(p.last_active_at, p.online_since, to_timestamp(gone."seenMs" / 1000.0))
-    from player was
-    left join jsonb_to_recordset($gone) as gone ("accountId" bigint, "seenMs" float8) on gone."accountId" = was.account_id
-    where p.account_id = was.account_id
-      and (was.online_since is not null and was.account_id <> all ($online) or gone."accountId" is not null)`,
+  // Of those alone who are stored as online or gone now, each by their key.
+  text: `with online as materialized (
+      select unnest($online::bigint[]) as account_id
+    ), gone as materialized (
+      select "accountId" as account_id, max("seenMs") as seen_ms
+      from jsonb_to_recordset($gone) as one ("accountId" bigint, "seenMs" float8) group by 1
+    ), ended as materialized (
+      select account_id from player
+      where online_since is not null and not exists (select from online where online.account_id = player.account_id)
+      union select account_id from gone
+    )
+    update player p set online_since = null, last_active_at = greatest(p.last_active_at, p.online_since,
+      (select to_timestamp(seen_ms / 1000.0) from gone where gone.account_id = p.account_id))
+    where p.account_id = any (array(select account_id from ended))`,
 })
 const beginPresence = statement({
   name: 'presence_begin',
