@@ -119,17 +119,31 @@ const dueBets = statement({
     // By the last known kick-off, whichever source gave it.
     isTooLate: ['bool', 'b.placed_at >= m.kick_off_at'],
   },
-  text: `select $row from sports_bet b join sports_match m using (match_id)
-    where b.settled_at is null and (
-      m.result_at is not null
-      or m.kick_off_at > b.kick_off_at + make_interval(hours => $voidAfterHours)
-      -- Nobody knows how it ended, and the provider was there to be asked: while he is away bets wait, but not for ever.
-      or (b.kick_off_at + make_interval(hours => $voidAfterHours)
-            <= ${nowByDatabase}
+  // Match after match of those with open bets, which are few: of each the index gives those bets alone that are due.
+  text: `with recursive waiting (match_id) as (
+      (select match_id from sports_bet where settled_at is null order by match_id limit 1)
+      union all
+      select (select b.match_id from sports_bet b where b.settled_at is null and b.match_id > waiting.match_id
+        order by b.match_id limit 1)
+      from waiting where waiting.match_id is not null
+    ), due as materialized (
+      select own.bet_id from waiting join sports_match m using (match_id) cross join lateral (
+        select bet_id from sports_bet where match_id = m.match_id and settled_at is null and m.result_at is not null
+        union
+        select bet_id from sports_bet where match_id = m.match_id and settled_at is null
+          and kick_off_at < m.kick_off_at - make_interval(hours => $voidAfterHours)
+        union
+        -- Nobody knows how it ended, and the provider was there to be asked: while he is away bets wait, but not for ever.
+        select bet_id from sports_bet b where match_id = m.match_id and settled_at is null
+          and kick_off_at <= ${nowByDatabase} - make_interval(hours => $voidAfterHours)
           and exists (select from sports_reading r where r.provider = $provider and r.league = m.league
             and r.subject = 'results' and (r.read_at >= b.kick_off_at + make_interval(hours => $voidAfterHours)
-              or r.failures > 0 and b.kick_off_at + make_interval(hours => $silentAfterHours) <= ${nowByDatabase}))))
-    order by b.account_id, b.bet_id limit $most for update of b skip locked`,
+              or r.failures > 0 and b.kick_off_at + make_interval(hours => $silentAfterHours) <= ${nowByDatabase}))
+      ) as own limit $most
+    )
+    select $row from sports_bet b join sports_match m using (match_id)
+    where b.bet_id = any (array(select bet_id from due)) and b.settled_at is null
+    order by b.account_id, b.bet_id for update of b skip locked`,
 })
 /** Locks open bets whose outcome is known; skips those that another process settles. */
 export const lockDueBets = (
@@ -151,6 +165,8 @@ const settle = statement({
       select "accountId" as account_id, sum("stakeEuro")::bigint as stake, sum("paidEuro")::bigint as paid,
         count(*) as bets
       from given group by 1 order by 1
+    ), profit as (
+      update sports_profit set euro = euro + coalesce((select sum(stake - paid) from each), 0)
     )
     update sports_player p set open_euro = open_euro - stake, profit_euro = profit_euro + paid - stake,
       bets_settled = bets_settled + bets, version = version + 1
@@ -178,8 +194,8 @@ export const inheritBets = (tx: Db, died: { accountId: number; heirAccountId: nu
 
 const profitRead = statement({
   name: 'sports_profit',
-  row: { profitEuro: ['bigint', 'coalesce(-sum(profit_euro), 0)::bigint'] },
-  text: 'select $row from sports_player',
+  row: { profitEuro: ['bigint', 'euro'] },
+  text: 'select $row from sports_profit',
 })
 /** Returns what all settled bets have brought: stakes less winnings. */
 export const readSportsProfit = async (db: Db): Promise<number> => (await profitRead.one(db)).profitEuro
