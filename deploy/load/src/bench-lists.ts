@@ -2,86 +2,75 @@
  * `npm run bench-lists [-- --only leaderboard] [--scale 0.1]`: fills a database with as much as a large game has, and
  * says for each call of a list how long it takes and by which plan. Exit code 1 for one that scans a table that grows,
  * or takes longer than it may.
+ *
+ * `npm run bench-lists -- --against 20000`: fills another one for so many gangsters too, and says how much more each call
+ * and each scheduled work takes of PostgreSQL in the large game. Exit code 1 for one that takes more than it may.
  */
 
-import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { prepareDatabase, randomPassword, startPostgres } from '@sottomondo/private-servers'
-import { openPool, type Pool } from '@sottomondo/server-kit/database'
-import { createLogger } from '@sottomondo/server-kit/log'
-import { migrate } from '@sottomondo/server-kit/migrate'
-import type { Bulk, ListCall } from '@sottomondo/social/bench/bulk.ts'
+import type { Pool } from '@sottomondo/server-kit/database'
+import type { ListCall } from '@sottomondo/social/bench/bulk.ts'
 import { scansOf } from './bench/plan.ts'
 import { type Query, recording } from './bench/recording.ts'
+import { type Compared, compare, isFlat, lineOf, mostRatio, tableHead } from './growth/compare.ts'
+import { openServerCosts } from './growth/server-cost.ts'
+import { partsOf, type Service, services, sizesOf, startWorlds, type Worlds } from './growth/worlds.ts'
 
-const services = ['social', 'economy'] as const
-type Service = (typeof services)[number]
-const folderOf = (service: Service) => join(import.meta.dirname, '../../../services', service)
-const full = { accounts: 1_000_000, families: 20_000, posts: 100_000, chatLines: 10_000_000, auctions: 20_000 }
 const mostMs = 50
 const runs = 25
 const untimed = 5
 
-const { only, scale } = parseArgs({
-  options: { only: { type: 'string' }, scale: { type: 'string', default: '1' } },
+const options = parseArgs({
+  options: {
+    only: { type: 'string' },
+    scale: { type: 'string', default: '1' },
+    against: { type: 'string' },
+    service: { type: 'string', multiple: true, default: [...services] },
+    /** A folder that keeps what was filled, for the next time. */
+    data: { type: 'string' },
+  },
 }).values
-const sizes = Object.fromEntries(
-  Object.entries(full).map(([name, size]) => [name, Math.max(1, Math.round(size * Number(scale)))]),
-) as typeof full
+const { only } = options
+const share = Number(options.scale)
+const wanted = services.filter((service) => options.service.includes(service))
 
-const folder = mkdtempSync(join(tmpdir(), 'sml-lists-'))
-// The server may run as another user, who must be able to pass through the folder.
-chmodSync(folder, 0o711)
-const server = await startPostgres({
-  dataFolder: join(folder, 'postgres'),
-  socketFolder: join(folder, 's'),
-  logFile: join(folder, 'postgres.log'),
-  survives: 'nothing',
-  maxConnections: 20,
-})
 let slow = 0
+const worlds = await startWorlds(options.data)
 try {
-  const passwords = Object.fromEntries(services.map((service) => [service, randomPassword()]))
-  const { urlFor } = await prepareDatabase(server.adminUrl, 'lists', passwords)
-  for (const service of services) await benchService(service, urlFor(service))
+  if (options.against === undefined) for (const service of wanted) await benchService(worlds, service)
+  else await compareSizes(worlds, Number(options.against))
 } finally {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await worlds.stop()
 }
-if (slow > 0) console.log(`\n${slow} calls are too slow, or scan a table that grows.`)
 process.exitCode = slow > 0 ? 1 : 0
 
+/** Compares the large game with one of so many gangsters. */
+async function compareSizes({ adminUrl, open }: Worlds, accounts: number): Promise<void> {
+  const costs = await openServerCosts(adminUrl)
+  const all: Compared[] = []
+  for (const service of wanted) {
+    const parts = await partsOf(service)
+    const small = await open(service, parts, accounts / sizesOf(1).accounts)
+    const large = await open(service, parts, share)
+    console.log(`\n${service}\n\n${tableHead}`)
+    all.push(...(await compare(service, parts, { small, large, costs, only })))
+  }
+  await costs.end()
+  const steep = all.filter((one) => !isFlat(one))
+  slow = steep.length
+  console.log(`\n${all.length} compared, ${slow} take more than ${mostRatio} times as much:\n\n${tableHead}`)
+  for (const one of steep.toSorted((a, b) => b.large.ms - a.large.ms)) console.log(lineOf(one))
+}
+
 /** Fills one service's tables, and measures its lists. */
-async function benchService(service: Service, url: string): Promise<void> {
-  const log = createLogger('bench lists', 'fatal')
+async function benchService({ open }: Worlds, service: Service): Promise<void> {
   const parts = await partsOf(service)
   if (only !== undefined && !parts.some(({ name }) => name === only)) return
-  await migrate(url, service, new URL(`file://${folderOf(service)}/migrations/`), log)
-  const pool = openPool(url, 8, 'bench lists', log)
-  for (const { name, bulk } of parts) {
-    const from = performance.now()
-    await bulk.fill(pool, sizes)
-    console.log(`${name}: filled in ${((performance.now() - from) / 1000).toFixed(1)} s`)
-  }
-  await pool.query('vacuum analyze')
+  const { pool, sizes } = await open(service, parts, share)
   const grows = new Set(parts.flatMap(({ bulk }) => bulk.grows))
   for (const { name, bulk } of parts)
     if (only === undefined || name === only) for (const call of bulk.calls(sizes)) await measure(pool, call, grows)
-  await pool.end()
-}
-
-/** Returns the features with a part, those first that others refer to. */
-async function partsOf(service: Service): Promise<{ name: string; bulk: Bulk }[]> {
-  const files = globSync('bench/*.bulk.ts', { cwd: folderOf(service) })
-  const parts = await Promise.all(
-    files.map(async (file) => ({
-      name: basename(file, '.bulk.ts'),
-      ...((await import(join(folderOf(service), file))) as { bulk: Bulk }),
-    })),
-  )
-  return parts.sort((one, other) => one.bulk.order - other.bulk.order)
+  if (slow > 0) console.log(`\n${slow} calls are too slow, or scan a table that grows.`)
 }
 
 async function measure(pool: Pool, call: ListCall, grows: ReadonlySet<string>): Promise<void> {
@@ -97,7 +86,7 @@ async function measure(pool: Pool, call: ListCall, grows: ReadonlySet<string>): 
   const [median = 0, worst = 0] = [times[Math.floor(runs / 2)], times[Math.floor(runs * 0.95)]]
   const scans: string[] = []
   const plans: string[] = []
-  for (const { name, text, values } of queries) {
+  for (const { name, text, values } of queries.filter(({ text }) => /^\s*(select|with)\b/.test(text))) {
     const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values as unknown[])
     const [{ Plan: plan, 'Execution Time': ms }] = rows[0]['QUERY PLAN']
     const found = scansOf(plan)

@@ -21,6 +21,8 @@ export type PostgresOptions = {
   adminPassword?: string
   survives: Survival
   maxConnections: number
+  /** Settings beside those, by PostgreSQL's names. */
+  settings?: Record<string, string>
 }
 
 export type Postgres = ServerProcess & {
@@ -123,6 +125,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...SETTINGS[options.survives],
+    ...options.settings,
   }
   const adminUrl = socketUrl(options.socketFolder, 'postgres', 'postgres', options.adminPassword)
   const server = await startServerProcess({

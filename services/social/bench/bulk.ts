@@ -6,6 +6,8 @@ export interface Sizes {
   families: number
   posts: number
   chatLines: number
+  /** Entries of the ledger. */
+  entries: number
 }
 
 /** What is said of one call of a list. */
@@ -24,6 +26,10 @@ export interface Bulk {
   order: number
   /** Its tables that grow with the game: a call that scans one of them as a whole is too slow one day. */
   grows: readonly string[]
+  /** Of these, tables whose indexes are made once they are full: row by row it would take many minutes. */
+  indexedAfter?: readonly string[]
   fill(pool: Pool, sizes: Sizes): Promise<void>
   calls(sizes: Sizes): readonly ListCall[]
+  /** Lets some players act, as many whatever the size, so that a scheduled job has something to do. */
+  act?(pool: Pool, sizes: Sizes): Promise<void>
 }

@@ -7,7 +7,7 @@ import type { Bulk, ListCall, Sizes } from './bulk.ts'
 import { nobodyOnline } from './kit.ts'
 
 /** Weeks of gifts; every tenth account gives, to five of some thousand each week, so that some have received a lot. */
-const weeks = 20
+const weeks = 8
 const giverEvery = 10
 const receiversEach = 5
 
