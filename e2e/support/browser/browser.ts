@@ -45,7 +45,7 @@ const waitMs = 30_000
 /** Pictures of failures, and with UPDATE_SCREENS=1 of every checked screen. They are made on demand: not in git. */
 const pictures = join(import.meta.dirname, '../../.screens')
 /** The few pictures of the docs stand there as well, small. */
-const shownInDocs = new Set(['crime-1280', 'status-390', 'garage-390', 'roulette-390', 'raid-gathered-390'])
+const shownInDocs = new Set(['crime-1280', 'status-390', 'garage-390', 'roulette-390'])
 const docs = join(import.meta.dirname, '../../../docs/screens')
 /** The window of a picture grows with its page up to so many times its height. */
 const tallest = 1.2
