@@ -102,6 +102,7 @@ const ofTown: readonly Growing[] = [
   { table: 'economy.gift', what: 'gifts of a day', bound: `60 days, ${deleteOld}` },
   { table: 'economy.gift_income', what: 'incomes of a day', bound: `60 days, ${deleteOld}` },
   { table: 'economy.suspect_gangster', what: 'gangsters who give and get', bound: 'lives of players' },
+  { table: 'economy.suspect_due', what: 'whom the next look judges', bound: 'lives of players' },
   { table: 'economy.net_worth_day', what: 'worth of a day', bound: `players times 30 days, ${deleteOld}` },
   { table: 'economy.goods_period', what: 'seeds of prices', bound: never('proofs of fair prices; one an hour') },
   { table: 'economy.goods_purchase', what: 'goods that are carried', bound: 'players times goods' },

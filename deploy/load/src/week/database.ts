@@ -6,6 +6,8 @@ import { weekRules } from './week.rules.ts'
 
 const { firstPlayerId } = loadRules
 
+/** The two whose logins are public, and who do nothing by themselves, are left out. */
+const isCounted = '(g.is_resident or g.account_id >= 1000)'
 /** The group of who stands in `g` of actions. */
 const group = `case when g.account_id >= ${firstPlayerId} then 'k6' when g.is_resident then 'residents' else 'newcomers' end`
 
@@ -71,7 +73,8 @@ export async function takeCensus(stack: Database, beganMs: number): Promise<Cens
        select owner_id, sum(balance) filter (where asset in ('cashBank', 'cashPocket')) as euro,
          sum(balance) filter (where asset = 'bullets') as bullets
        from economy.ledger_account where owner_kind = 'player' group by owner_id) l on l.owner_id = g.account_id::text
-     left join social.family_member m on m.account_id = g.account_id`,
+     left join social.family_member m on m.account_id = g.account_id
+     where ${isCounted}`,
   )
   const families = await query<{ members: number }>(
     stack,
@@ -80,7 +83,7 @@ export async function takeCensus(stack: Database, beganMs: number): Promise<Cens
   const dead = await query<{ group: string; count: string }>(
     stack,
     `select ${group} as "group", count(*) from accounts.gangster a join actions.gangster g on g.account_id = a.id
-     where a.died_at >= $1 group by 1`,
+     where a.died_at >= $1 and ${isCounted} group by 1`,
     [new Date(beganMs)],
   )
   return {

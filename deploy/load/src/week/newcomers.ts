@@ -12,8 +12,7 @@ import { strongRandom } from '@sottomondo/server-kit/random'
 import { credentialsOf, signUp } from '../newcomer/sign-up.ts'
 import type { NewcomerOrder, NewcomerReport } from './start-newcomers.ts'
 
-/** So many sign up at once: each of them costs the server a tenth of a second. */
-const atOnce = 3
+const tryAgainMs = 1_000
 const report: NewcomerReport = { signedUp: 0, turns: 0, failures: 0, lastFailure: '', steps: {}, refused: {} }
 let ending = false
 
@@ -68,22 +67,19 @@ async function live({ speed }: NewcomerOrder, name: string, session: Session): P
   }
 }
 
+/** One after the other, each under a name of their own: who was not let in comes again under the next one. */
 async function begin(order: NewcomerOrder): Promise<void> {
-  const names = Array.from({ length: order.count }, (_, index) => `Nieuw_${String(index + 1).padStart(4, '0')}`)
-  const lives: Promise<void>[] = []
-  const signAllUp = async () => {
-    for (let name = names.shift(); name !== undefined && !ending; name = names.shift()) {
-      try {
-        const session = await signUp(order.gateway, name)
-        report.signedUp++
-        lives.push(live(order, name, session))
-      } catch (error) {
-        failed(error)
-      }
+  for (let nth = 1; report.signedUp < order.count && !ending; nth++) {
+    const name = `Nieuw_${String(nth).padStart(4, '0')}`
+    try {
+      const session = await signUp(order.gateway, name)
+      report.signedUp++
+      void live(order, name, session)
+    } catch (error) {
+      failed(error)
+      await delay(tryAgainMs)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, signAllUp))
-  await Promise.all(lives)
 }
 
 process.on('message', (message: NewcomerOrder | 'report' | 'end') => {

@@ -34,8 +34,14 @@ export async function readRegistry(url: string, signal: AbortSignal, seen: Regis
 }
 
 async function textOf(url: string): Promise<string> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(readWithinMs) })
-  const text = await answer.text()
-  if (answer.status !== 200) throw new Error(`${new URL(url).pathname} answered ${answer.status}`)
+  const { pathname } = new URL(url)
+  const read = async () => {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(readWithinMs) })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const { status, text } = await read().catch((cause: Error) => {
+    throw new Error(`${pathname}: ${cause.message}`, { cause })
+  })
+  if (status !== 200) throw new Error(`${pathname} answered ${status}`)
   return text
 }
