@@ -50,10 +50,17 @@ const growing: readonly Growing[] = [
   { table: 'actions.daily_job_week', what: 'weeks of jobs', bound: '28 days, by the job `delete-old`' },
   { table: 'economy.gangster', what: 'gangsters as economy knows them', bound: 'lives of players' },
   { table: 'economy.player_wealth', what: 'what each player is worth', bound: 'players' },
+  { table: 'economy.player_balance', what: 'what each player has', bound: 'players' },
+  { table: 'economy.wealth_due', what: 'whose icon of wealth may change', bound: 'players' },
   {
     table: 'actions.today_crimes',
     what: 'crimes of the day, by players',
     bound: 'two days, by the job `forget-today`',
+  },
+  {
+    table: 'actions.fame_candidate',
+    what: 'who may be in the hall of fame',
+    bound: 'minutes, by the job `hall-of-fame`',
   },
   { table: 'actions.gangster', what: 'gangsters', bound: 'lives of players' },
   {
@@ -69,6 +76,7 @@ const growing: readonly Growing[] = [
     bound: '90 days and a thousand of a player, by the job `forget-log`; unread ones stay',
   },
   { table: 'social.log_reader', what: 'readers of the log', bound: 'players' },
+  { table: 'social.log_full', what: 'whose log may be full', bound: 'an hour, by the job `forget-log`' },
   { table: 'social.player', what: 'players as others see them', bound: 'players' },
   { table: 'social.player_progress', what: 'places of the leaderboard', bound: 'players' },
   { table: 'social.town_news', what: 'news of the town', bound: 'a number, by the job `forget-old-news`' },
@@ -120,6 +128,11 @@ const ofTown: readonly Growing[] = [
   },
   { table: 'social.achievement', what: 'achievements', bound: 'players times achievements' },
   { table: 'social.achievement_owner', what: 'players with achievements', bound: 'players' },
+  {
+    table: 'social.achievement_change',
+    what: 'holders that come and go',
+    bound: 'minutes, by the job `achievement-rarity`',
+  },
   { table: 'social.player_progress_sum', what: 'sums of the leaderboard', bound: 'stretches of experience' },
   { table: 'social.honor_gift', what: 'honor given', bound: never(records) },
   { table: 'social.honor_score', what: 'sums of honor', bound: 'players' },
