@@ -268,6 +268,8 @@ export const prepare: Record<string, (me: Player) => Promise<Input>> = {
     await me.visitor.call('POST /api/shop/healing', { body: { itemId: 1 } })
     return { body: { itemId: 1 } }
   },
+  // A type holds one place, and of crimes everybody has a mission.
+  'POST /api/mission/create': async () => ({ body: { missionType: 'TRAVEL', difficulty: 1 } }),
   async 'POST /api/mission/skip'({ visitor, person }) {
     await giveFavours(person, { credits: 2 })
     return { body: { missionId: (await visitor.call('GET /api/mission')).body.missions[0]?.missionId } }

@@ -7,7 +7,7 @@ import type { Kit } from '@sottomondo/server-kit/service'
 import type { ActionsContext } from '../../context.ts'
 import { type GangsterRow, lockGangsters } from '../../kernel/gangster/gangster.store.ts'
 import { reachedRank } from '../../kernel/ranks/ranks.rules.ts'
-import { advance, type Contribution, missionRules, placeWaitMs } from './mission.rules.ts'
+import { advance, type Contribution, freeAtMsOf, missionRules } from './mission.rules.ts'
 import { nameOf } from './mission.shown.ts'
 import {
   completeMission,
@@ -117,8 +117,7 @@ function contributionsDone<F extends BringsContribution>(
         const completedAtMs = advances.find(({ missionId }) => missionId === mission.missionId)?.completedAtMs
         return completedAtMs ? [{ mission, completedAtMs }] : []
       })
-      if (completed.length > 0)
-        rows.push(...(await reward(tx, gangster, completed, placeWaitMs(kit.config.GAME_SPEED))))
+      if (completed.length > 0) rows.push(...(await reward(tx, gangster, completed, kit.config.GAME_SPEED)))
     }
     const looking = await missionViewers.among(steps.map(({ gangster }) => gangster.accountId))
     const version = kit.clock.nowMs()
@@ -132,12 +131,16 @@ async function reward(
   tx: Db,
   gangster: GangsterRow,
   completed: { mission: MissionRow; completedAtMs: number }[],
-  waitMs: number,
+  gameSpeed: number,
 ): Promise<OutboxRow[]> {
   const { accountId } = gangster
   const experience = completed.reduce((sum, { mission }) => sum + mission.experience, 0)
   for (const { mission, completedAtMs } of completed)
-    await completeMission(tx, { missionId: mission.missionId, completedAtMs, freeAtMs: completedAtMs + waitMs })
+    await completeMission(tx, {
+      missionId: mission.missionId,
+      completedAtMs,
+      freeAtMs: freeAtMsOf({ ...mission, completedAtMs }, gameSpeed),
+    })
   await creditMissions(tx, { accountId, missions: completed.length, experience })
   const facts = completed.map(({ mission, completedAtMs }) =>
     fact('sottomondo.actions.mission.completed.v1', {

@@ -37,8 +37,8 @@ export function missionHelp(speed: number): FeatureHelp[] {
       title: 'Missies',
       group: 'general',
       text: [
-        'Een missie loopt vanzelf mee met wat je doet. Alleen wat lukt, telt, en alleen wat je doet tussen haar begin en haar einde. Eén daad telt voor één missie: de oudste van haar soort.',
-        'Je eerste missie krijg je. De andere kies je zelf, van elke soort en moeilijkheid die bij je rank past. Bij verschepen hoor je van welke stad naar welke; dat betaalt altijd als de moeilijkste missie, en wordt ook pas gegund aan wie die aankan.',
+        'Een missie loopt vanzelf mee met wat je doet. Alleen wat lukt, telt, en alleen wat je doet tussen haar begin en haar einde. Van elke soort heb je er één tegelijk.',
+        'Je eerste missie krijg je. De andere kies je zelf, van elke soort en moeilijkheid die bij je rank past. Bij verschepen hoor je van welke stad naar welke; dat betaalt altijd als de moeilijkste missie, wordt ook pas gegund aan wie die aankan, en houdt haar plaats bezet zolang de moeilijkste duurt.',
         'Is een missie volbracht of is haar tijd op, dan blijft haar plaats nog even bezet. Wie een missie skipt, krijgt er niets voor en heeft haar plaats meteen terug.',
       ],
       tables: [table('Wat een missie vraagt', counts), table('Wat een missie opbrengt', terms)],

@@ -60,6 +60,10 @@ export function missionHandlers(actions: ActionsContext): Handlers<typeof Missio
         const nextMs = Math.min(...taken.map(({ freeAtMs }) => freeAtMs)) - nowMs
         return refuse('conflict', missionTexts.noPlace(dutchTime(secondsBegun(nextMs))))
       }
+      // Each type once, or one and the same act would be asked for three times.
+      const same = taken.find((one) => one.missionType === missionType)
+      if (same)
+        return refuse('conflict', missionTexts.sameType(kind.label, dutchTime(secondsBegun(same.freeAtMs - nowMs))))
       const way = kind.between ? drawWay(kit.random) : undefined
       await begin(tx, { accountId, missionType, difficulty, terms, way, startedAtMs: nowMs }, speed)
       const wait = dutchTime(secondsBegun(terms.durationMs))

@@ -7,6 +7,7 @@ import {
   type Contribution,
   difficulties,
   drawWay,
+  freeAtMsOf,
   kindOf,
   type MissionState,
   missionKinds,
@@ -54,6 +55,15 @@ test('goals and rewards of missions are those of the rules', () => {
   expect(termsOf(crime, difficulties[0], 60).durationMs).toBe(24 * 60_000)
   expect([placeWaitMs(1), placeWaitMs(60)]).toEqual([24 * hourMs, 24 * 60_000])
   expect(termsOf(crime, difficulties[0], 1).rankNumber).toBe(1)
+})
+
+test('a place is free a day after its mission, and a shipment’s not before the hardest would be over', () => {
+  const freeAt = (missionType: string, doneAfterHours: number, gameSpeed = 1) =>
+    freeAtMsOf({ missionType, startedAtMs: 0, completedAtMs: (doneAfterHours * hourMs) / gameSpeed }, gameSpeed) /
+    (hourMs / gameSpeed)
+  expect([freeAt('CRIME', 1), freeAt('CRIME', 60)]).toEqual([25, 84])
+  expect([freeAt('SHIPMENT_BETWEEN', 1), freeAt('SHIPMENT_BETWEEN', 1, 60)]).toEqual([72, 72])
+  expect(freeAt('SHIPMENT_BETWEEN', 60)).toBe(84)
 })
 
 test('a way leads from one city to another, and every pair is drawn', () => {

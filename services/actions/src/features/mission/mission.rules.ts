@@ -145,6 +145,19 @@ export function termsOf(kind: Kind, step: Difficulty, gameSpeed: number): Terms 
 
 export const placeWaitMs = (gameSpeed: number): number => timerMs(missionRules.placeWaitHours * 3_600, gameSpeed)
 
+/**
+ * Returns when the place of a completed mission is free again. What pays as the hardest whatever it asks for holds its
+ * place for as long as the hardest has time: else three cars a day would bring what others work three days for
+ * (docs/season.md).
+ */
+export function freeAtMsOf(
+  { missionType, startedAtMs, completedAtMs }: { missionType: string; startedAtMs: number; completedAtMs: number },
+  gameSpeed: number,
+): number {
+  const heldMs = kindOf(missionType)?.paysAsHardest ? timerMs(hardest.hours * 3_600, gameSpeed) : 0
+  return Math.max(completedAtMs + placeWaitMs(gameSpeed), startedAtMs + heldMs)
+}
+
 /** Draws two different cities; all pairs are equally likely. */
 export function drawWay(random: Random): Way {
   const from = random.int(0, cities.length - 1)
@@ -221,6 +234,8 @@ export const missionTexts = {
   unknownType: 'Kies wat voor missie het wordt.',
   unknownDifficulty: 'Deze moeilijkheid bestaat niet.',
   noPlace: (wait: string) => `Je ${missionRules.places} plaatsen zijn bezet. Uiterlijk over ${wait} komt er een vrij.`,
+  sameType: (label: string, wait: string) =>
+    `‘${label}’ heb je al als missie. Uiterlijk over ${wait} kan er weer zo een.`,
   created: (name: string, wait: string) => `Je nieuwe missie: ${name}. Je hebt ${wait}.`,
   notFound: 'Deze missie bestaat niet meer.',
   completed: 'Deze missie is al volbracht.',

@@ -159,6 +159,18 @@ describe('a mission of their own', () => {
     expect(shipment?.name).toMatch(/^Verscheep 3 auto’s van (\w+) naar (?!\1)\w+$/)
     expect(message).toContain(shipment?.name)
   })
+
+  test('is of a type that holds no place: three shipments of three cars would be one act that pays thrice', async () => {
+    const caller = await player(atRank7)
+    granted(await create(caller, 'SHIPMENT_BETWEEN', 1))
+    expect(refused(await create(caller, 'SHIPMENT_BETWEEN', 4))).toMatchObject({
+      id: 'conflict',
+      message: '‘Verschepen’ heb je al als missie. Uiterlijk over 48 uur kan er weer zo een.',
+    })
+    expect(refused(await create(caller, 'CRIME', 4)).id).toBe('conflict')
+    granted(await create(caller, 'TRAVEL', 1))
+    expect(await missionsOf(caller)).toHaveLength(3)
+  })
 })
 
 describe('progress', () => {
