@@ -1,12 +1,17 @@
+import { arsenalCost, raidChance, raidRules } from '@sottomondo/actions/src/features/raid/raid.rules.ts'
 import { cities } from '@sottomondo/actions/src/kernel/city/city.rules.ts'
 import { godfatherRankNumber, ranks } from '@sottomondo/actions/src/kernel/ranks/ranks.rules.ts'
+import { bulletFactoryRules } from '@sottomondo/economy/src/features/bullet-factory/bullet-factory.rules.ts'
+import { garageRules } from '@sottomondo/economy/src/features/garage/garage.rules.ts'
 import { goodsCities } from '@sottomondo/goods-catalogue'
+import { mostForBullets } from '@sottomondo/residents/src/residents.rules.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../gen/activities.ts'
 import type { Bot } from './bot.ts'
 import { chartsOf } from './charts.ts'
 import { type Habit, habits } from './habits.ts'
+import { milkedAt } from './milking.ts'
 import { pace } from './pace.ts'
 import { milkedHours, perHour, shortWays, untilRank } from './report.ts'
 import { playSeason, type Season } from './season.ts'
@@ -89,6 +94,23 @@ describe('the income of a player for money', () => {
       expect(hour?.euro, `rank ${rankNumber}`).toBeLessThan(hour?.honestEuro ?? 0)
       expect(hour?.experience, `rank ${rankNumber}`).toBeLessThan(hour?.honestExperience ?? 0)
     }
+  })
+
+  test('comes from no bullets for residents: none costs as little as they bid', () => {
+    const { local, owned } = bulletFactoryRules
+    const least = Math.min(local.leastPriceEuro, owned.productionEuro, garageRules.crushEuroPerBullet)
+    for (const bullets of [1, 9, 25, 1_000])
+      expect(mostForBullets(bullets, local.mostPriceEuro)).toBeLessThanOrEqual(bullets * least)
+  })
+
+  test('comes from no residents’ stakes: to lead a raid of theirs pays no more than one of friends', () => {
+    const { leastEuro, mostEuro, rank, waitSeconds } = raidRules
+    const arsenal = { grenade: 5, revolver: 0, bazooka: 0 }
+    const friends = Array.from({ length: 6 }, () => 100)
+    const shareEuro =
+      (raidChance(arsenal, friends) * (leastEuro + mostEuro)) / 2 - arsenalCost(arsenal) / friends.length
+    const ofResidents = milkedAt(rank).find(({ way }) => way === 'raids')?.euro ?? Number.NaN
+    expect((ofResidents * waitSeconds) / 3_600).toBeLessThan(1.1 * shareEuro)
   })
 
   test('grows with the rank', () => {

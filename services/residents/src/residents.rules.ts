@@ -41,6 +41,7 @@ export const residentsRules = {
   mostLotsPerSellerAnHour: residentBounds.mostLotsPerSellerAnHour,
   /** The highest bid on bullets of a player, which nobody but other players would buy. */
   bulletsBidMostEuro: residentBounds.bulletsBidMostEuro,
+  bulletBidMostEuro: residentBounds.bulletBidMostEuro,
   /** A resident holds the highest bid on so many auctions at most. */
   mostBids: 2,
   /** So many own auctions are open at once, of one resident. */
@@ -80,3 +81,12 @@ export const residentsRules = {
   /** After so long what somebody did is forgotten. */
   rememberedDays: 14,
 } as const
+
+/**
+ * Returns the most that a resident bids on so many bullets of a player. However dear they are at the factory of the
+ * resident's city, no player earns by carrying them there from where they are cheap.
+ */
+export function mostForBullets(bullets: number, factoryPriceEuro: number): number {
+  const { bidMostShare, bulletBidMostEuro, bulletsBidMostEuro } = residentsRules
+  return Math.min(bulletsBidMostEuro, bullets * Math.min(factoryPriceEuro * bidMostShare, bulletBidMostEuro))
+}

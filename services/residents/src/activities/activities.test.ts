@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { characterOf } from '../character/character.ts'
 import type { Me } from '../me.ts'
 import { emptyMemory, type Memory, noteRequest, remember } from '../memory.ts'
-import { residentsRules } from '../residents.rules.ts'
+import { mostForBullets, residentsRules } from '../residents.rules.ts'
 import { heirsOf, learnFrom, orderOf, wantedOf } from '../turn.ts'
 import type { Situation } from './activity.ts'
 import { bid, sale } from './auctions.ts'
@@ -208,8 +208,8 @@ describe('what residents spend', () => {
       fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 20_000 }), (bulletAmount, leastBid) => {
         const rich = situation({ me: { ...me, cashBankEuro: 1e9 } })
         const planned = bid.plan(seen(auction({ itemType: 'BULLETS', bulletAmount, leastBid })), rich)
-        const { bulletsBidMostEuro, bidMostShare } = residentsRules
-        expect(planned !== undefined).toBe(leastBid <= Math.min(bulletsBidMostEuro, bulletAmount * 100 * bidMostShare))
+        expect(planned !== undefined).toBe(leastBid <= mostForBullets(bulletAmount, 100))
+        expect(mostForBullets(bulletAmount, 100)).toBeLessThanOrEqual(residentsRules.bulletsBidMostEuro)
       }),
     )
   })

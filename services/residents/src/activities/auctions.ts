@@ -1,7 +1,7 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { anyOf } from '../any-of.ts'
 import { mayAsk, noteRequest, requestedLately } from '../memory.ts'
-import { residentsRules } from '../residents.rules.ts'
+import { mostForBullets, residentsRules } from '../residents.rules.ts'
 import { type Activity, bestOf, read, type Situation, step } from './activity.ts'
 
 type Auctions = Calls['GET /api/auction']['answer']
@@ -30,8 +30,8 @@ function mostBidOf(
   if (seller !== null && residents.has(seller)) return worth * residentsRules.bidMostShareAmongThemselves
   const lots = requestedLately({ memory: town, nowMs, gameSpeed }, lotsOf(seller), 60)
   if (!lots.includes(lotKey(auction)) && lots.length >= residentsRules.mostLotsPerSellerAnHour) return 0
-  const most = worth * residentsRules.bidMostShare
-  return itemType === 'BULLETS' ? Math.min(most, residentsRules.bulletsBidMostEuro) : most
+  if (itemType === 'BULLETS') return mostForBullets(auction.bulletAmount, bulletPriceEuro)
+  return worth * residentsRules.bidMostShare
 }
 
 /** Bids a little on what is cheap, before all on what a player sells. */
