@@ -3,12 +3,12 @@ import { helpGroups } from '@sottomondo/api-contract/names'
 import type { HelpFigure, HelpTopic } from '@sottomondo/proto/common/v1/help'
 import { helpTopicOf } from '@sottomondo/server-kit/help'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
-import { limitsHelp } from '../admission/limits.help.ts'
 import type { Ctx } from '../call/handler.ts'
 import { extra } from '../call/rpc/extra.ts'
 import { feature } from '../feature.ts'
 import { appHelp } from '../page/app.help.ts'
 import { browsersHelp } from '../page/browsers.help.ts'
+import { limitsHelp } from './limits.help.ts'
 
 type Topic = Calls['GET /api/help/rules']['answer']['topics'][number]
 type Figure = Topic['figures'][number]

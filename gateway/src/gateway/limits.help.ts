@@ -5,9 +5,9 @@ import {
   helpTable as table,
   helpText as text,
 } from '@sottomondo/help-kit'
+import { limitRules } from '../admission/limits.rules.ts'
 import { attemptRules } from '../attempts/attempts.rules.ts'
 import type { GatewayConfig } from '../config.ts'
-import { limitRules } from './limits.rules.ts'
 
 const attemptNames: Record<keyof typeof attemptRules, string> = {
   login: 'Inloggen dat mislukt',
