@@ -174,9 +174,9 @@ function Devices({
               head: 'Toestel',
               primary: true,
               cell: ({ device, endpointHash }) => (
-                <>
+                <span>
                   {device} {endpointHash === own?.endpointHash && <Badge>Dit toestel</Badge>}
-                </>
+                </span>
               ),
             },
             {

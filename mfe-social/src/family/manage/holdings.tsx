@@ -76,7 +76,7 @@ export function BulletHoldings({ family, reload }: ManageProps) {
           <AmountInput
             label="Kogels"
             unit=""
-            hint={`Bij storten: ${bulletsHint(deposit.values.amount, family.costs.bulletsLossPercent)}`}
+            hint={`${bulletsHint(deposit.values.amount, family.costs.bulletsLossPercent)} Opnemen kost niets.`}
             offers={
               mayWithdraw ? [{ label: 'Alles in het magazijn', amount: family.bulletsMagazine ?? undefined }] : []
             }
