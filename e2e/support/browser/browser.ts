@@ -47,8 +47,9 @@ const pictures = join(import.meta.dirname, '../../.screens')
 /** The few pictures of the docs stand there as well, small. */
 const shownInDocs = new Set(['crime-1280', 'status-390', 'garage-390', 'roulette-390'])
 const docs = join(import.meta.dirname, '../../../docs/screens')
-/** The window of a picture grows with its page up to so many times its height. */
+/** The window of a picture grows with its page up to so many times its height; further for the sheet of all screens. */
 const tallest = 1.2
+const tallestOnSheet = 2.5
 
 /** Chromium's words about a violated policy. */
 const policyReport = /Content Security Policy|Permissions policy violation/i
@@ -172,7 +173,7 @@ export async function become(page: Page, width: Width): Promise<void> {
 }
 
 /** A page comes with its screen's first answers; where tests answer in the server's place it must ask for them. */
-function forgetGivenAnswers(): void {
+export function forgetGivenAnswers(): void {
   const watch = new MutationObserver(() => {
     const answers = document.getElementById('answers')
     if (!answers) return
@@ -232,13 +233,15 @@ export async function checkScreen(page: Page, name: string, within: 'body' | 'ma
   if (process.env.UPDATE_SCREENS) await takePicture(page, `${name}-${width}`)
   await checkFit(page, name)
   if (width === 390) await checkFigures(page, name)
-  expect.soft({ name, width, serious: await seriousViolations(page, within) }).toEqual({ name, width, serious: [] })
+  const serious = await violations(page, within, withoutLesser)
+  expect.soft({ name, width, serious }).toEqual({ name, width, serious: [] })
 }
 
 /** Rules whose violations are never serious. Each rule has one impact, which axe keeps to itself. */
 const lesserRules = (axe as unknown as { _audit: { rules: { id: string; impact: string }[] } })._audit.rules
   .filter(({ impact }) => impact === 'minor' || impact === 'moderate')
   .map(({ id }) => id)
+const withoutLesser = Object.fromEntries(lesserRules.map((id) => [id, { enabled: false }]))
 
 /** Less than half as long as the same with its comments, which every checked page would read. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -246,17 +249,28 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /**
  * Runs in the page itself, which has no frames, and reports only these; a page that is checked again has axe already.
  */
-async function seriousViolations(page: Page, within: 'body' | 'main'): Promise<{ id: string; nodes: string[] }[]> {
+async function violations(
+  page: Page,
+  within: 'body' | 'main',
+  rules: axe.RunOptions['rules'],
+): Promise<{ id: string; nodes: string[] }[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource};undefined`)
-  const given = { lesser: lesserRules, within }
-  return page.evaluate(async ({ lesser, within }) => {
+  const given = { rules: rules ?? {}, within }
+  return page.evaluate(async ({ rules, within }) => {
     const { axe: inPage } = window as unknown as { axe: Pick<typeof axe, 'run'> }
-    const rules = Object.fromEntries(lesser.map((id) => [id, { enabled: false }]))
     const { violations } = await inPage.run(within === 'main' ? 'main' : document, { rules, reporter: 'no-passes' })
+    const isAny = Object.keys(rules).length === 0
     return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .filter(({ impact }) => isAny || impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html).slice(0, 3) }))
   }, given)
+}
+
+/** A picture for the sheet of all screens, and what axe has to say by any of its rules. */
+export async function pictureForSheet(page: Page, name: string): Promise<void> {
+  await takePicture(page, name, tallestOnSheet)
+  if (!/-(390|1280)$/.test(name)) return
+  expect.soft({ name, found: await violations(page, 'body', {}) }).toEqual({ name, found: [] })
 }
 
 /** A picture of a series, such as players' first minutes: only with UPDATE_SCREENS=1. */
@@ -284,11 +298,11 @@ async function takeOptionalFonts(): Promise<void> {
 }
 
 /** With all drawings and fonts there, in a window that grows with the page. */
-async function takePicture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string, most = tallest): Promise<void> {
   await page.evaluate(takeOptionalFonts)
   const window = page.viewportSize() ?? { width: 0, height: 0 }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await resize(page, { ...window, height: Math.min(height, Math.round(tallest * window.height)) })
+  await resize(page, { ...window, height: Math.min(height, Math.round(most * window.height)) })
   await page.evaluate(async () => {
     await document.fonts.ready
     const isSeen = (image: HTMLImageElement) => {
@@ -306,6 +320,6 @@ async function takePicture(page: Page, name: string): Promise<void> {
     await Promise.allSettled(seen.map((image) => image.decode()))
   })
   await page.screenshot({ path: join(pictures, `${name}.png`) })
-  if (shownInDocs.has(name)) await writeWebp(page, join(docs, `${name}.webp`))
+  if (most === tallest && shownInDocs.has(name)) await writeWebp(page, join(docs, `${name}.webp`))
   await resize(page, window)
 }

@@ -3,7 +3,8 @@ import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { become, checkScreen, useBrowser } from './browser.ts'
 import { checkFirstControl, checkKeyboard, checkOffline, checkStillness } from './looks.ts'
-import { type Audience, newAudience, type Screen, views } from './screens.ts'
+import { type Audience, newAudience, type Screen, sheetViews, views } from './screens.ts'
+import { pictureAll, statesOf } from './sheet-pictures.ts'
 import { budget, fast4g, readings, watch } from './throttled-phone.ts'
 
 type Part = 'body' | 'main'
@@ -26,7 +27,8 @@ export function testScreens(half: 'first' | 'second'): void {
     audience = await newAudience()
   })
 
-  const mine = views.filter((_, index) => index % 2 === (half === 'first' ? 0 : 1))
+  const isMine = (_: unknown, index: number) => index % 2 === (half === 'first' ? 0 : 1)
+  const mine = views.filter(isMine)
   test.each(mine)('fit to be looked at by a $reader: $names', async ({ reader, group }) => {
     // One page for both widths, for its start costs the most.
     const page = await browser.open(390, audience.visitor(reader))
@@ -45,6 +47,12 @@ export function testScreens(half: 'first' | 'second'): void {
       // A phone has no keyboard; its buttons are the same, and so is the menu on the way to each screen.
       await checkKeyboard(page, screen.name, part)
     }
+  })
+
+  // No part of a usual run.
+  const pictured = process.env.UPDATE_SCREENS ? statesOf(sheetViews.filter(isMine)) : []
+  test.each(pictured)('on the sheet $state for a $reader: $names', async ({ state, reader, group }) => {
+    await pictureAll(browser, audience, { state, reader, group })
   })
 }
 

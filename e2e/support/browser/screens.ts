@@ -127,22 +127,49 @@ const more: readonly Screen[] = [
   })),
 ]
 
+/** Tabs that differ little from those above: on the sheet of pictures alone. */
+const tabs: readonly Screen[] = (
+  [
+    ['/settings', 'testament', 'Instellingen'],
+    ['/settings', 'terugschieten', 'Instellingen'],
+    ['/settings', 'meldingen', 'Instellingen'],
+    ['/auction', 'van-mij', 'Veiling'],
+    ['/auction', 'verkopen', 'Veiling'],
+    ['/shop', 'perks', 'Winkel'],
+    ['/family', 'alle', 'Families'],
+  ] as const
+).map(([path, tab, title]) => ({
+  name: `${path.slice(1)}-${tab}`,
+  path: `${path}?tab=${tab}`,
+  reader: 'player' as const,
+  title,
+}))
+
 /** Every screen that an address leads to. Tests that reach other states by playing call `checkScreen` there. */
 const screens: readonly Screen[] = [...routes.flatMap(screenOf), ...more]
 
 /** The number of screens in one test: a few fit into a test's time, and there are more of them with every feature. */
 const atATime = 4
 
-/** The screens of each reader, a few at a time. */
-export const views: readonly { reader: Reader; group: readonly Screen[]; names: string }[] = readers.flatMap(
-  (reader) => {
-    const own = screens.filter((screen) => screen.reader === reader)
+interface View {
+  reader: Reader
+  group: readonly Screen[]
+  names: string
+}
+
+function viewsOf(all: readonly Screen[]): readonly View[] {
+  return readers.flatMap((reader) => {
+    const own = all.filter((screen) => screen.reader === reader)
     return Array.from({ length: Math.ceil(own.length / atATime) }, (_, at) => {
       const group = own.slice(at * atATime, (at + 1) * atATime)
       return { reader, group, names: group.map(({ name }) => name).join(', ') }
     })
-  },
-)
+  })
+}
+
+/** The screens of each reader, a few at a time. */
+export const views = viewsOf(screens)
+export const sheetViews = viewsOf([...screens, ...tabs])
 
 function screenOf({ path, title, audience, gatedBy }: Route): Screen[] {
   const own = given[path]
@@ -167,13 +194,17 @@ function nameOf(path: string): string {
 export interface Audience {
   /** Undefined for a visitor. */
   visitor(reader: Reader): Visitor | undefined
+  /** A player who has nothing yet, for what stands where a list would be. */
+  empty: Visitor
   /** The path of a screen, once its content exists. */
   pathOf(screen: Screen): string
 }
 
+type Six = [Player, Player, Player, Player, Player, Player]
+
 /** One of each reader, in a world in which the screens have content. */
 export async function newAudience(): Promise<Audience> {
-  const [player, dead, friend, prisoner, maker] = (await newPlayers(5)) as [Player, Player, Player, Player, Player]
+  const [player, dead, friend, prisoner, maker, fresh] = (await newPlayers(6)) as Six
   const [owner, roundId, drawDay, { graveId, threadId }, fedName, caseId] = await Promise.all([
     admin(),
     play(player, friend),
@@ -199,6 +230,7 @@ export async function newAudience(): Promise<Audience> {
   }
   return {
     visitor: (reader) => visitors[reader],
+    empty: fresh.visitor,
     pathOf: ({ path }) =>
       path
         .replace('{roundId}', roundId)
