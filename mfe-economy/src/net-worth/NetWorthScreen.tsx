@@ -113,7 +113,10 @@ function Made({ now, first }: { now: Worth; first: Day | undefined }) {
       : []),
     { key: 'now', head: 'Nu', numeric: true, cell: ({ part }) => <Money amount={now[part]} /> },
   ]
-  return <Table caption="Waaruit het bestaat" rows={rows} rowKey={({ part }) => part} columns={columns} />
+  // One figure each needs no cards on a phone.
+  return (
+    <Table caption="Waaruit het bestaat" rows={rows} rowKey={({ part }) => part} columns={columns} compact={!first} />
+  )
 }
 
 /** Each day with its parts, the newest first. */
