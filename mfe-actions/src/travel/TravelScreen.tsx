@@ -86,7 +86,10 @@ export function Screen() {
       skeleton: <Button disabled>Reis</Button>,
       cell: ({ cityId, cityName }) =>
         cityName === here ? (
-          <Badge tone="brass">Je bent hier</Badge>
+          // A cell of a card would stretch the badge itself.
+          <span>
+            <Badge tone="brass">Je bent hier</Badge>
+          </span>
         ) : (
           <Button
             aria-label={`Reis naar ${cityName}`}

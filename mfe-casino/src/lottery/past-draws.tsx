@@ -25,7 +25,7 @@ const drawColumns: readonly Column<PastDraw>[] = [
     cell: ({ prizes: [jackpot] }) => jackpot && <Money amount={jackpot.amount} />,
   },
   { key: 'winner', head: 'Winnaar', wide: true, cell: ({ prizes: [jackpot] }) => jackpot && winnerOf(jackpot) },
-  { key: 'check', head: '', action: true, cell: ({ drawDay }) => <Check drawDay={drawDay} /> },
+  { key: 'check', head: 'Controle', action: true, cell: ({ drawDay }) => <Check drawDay={drawDay} /> },
 ]
 
 const Check = ({ drawDay }: { drawDay: string }) => (
