@@ -27,13 +27,14 @@ const section = (title: string, ...parts: string[]): string => `<h2>${escaped(ti
 
 /** Series by name, of samples that have them; the largest ones where there are many. */
 function linesOf(samples: readonly Sample[], valuesOf: (sample: Sample) => Record<string, number>, least = 0): Line[] {
-  const names = [...new Set(samples.flatMap((sample) => Object.keys(valuesOf(sample))))]
+  const seen = samples.map((sample) => ({ atMs: sample.atMs, values: valuesOf(sample) }))
+  const names = [...new Set(seen.flatMap(({ values }) => Object.keys(values)))]
   return names
     .map((name) => ({
       name,
-      points: samples.flatMap((sample) => {
-        const value = valuesOf(sample)[name]
-        return value === undefined ? [] : [{ atMs: sample.atMs, value }]
+      points: seen.flatMap(({ atMs, values }) => {
+        const value = values[name]
+        return value === undefined ? [] : [{ atMs, value }]
       }),
     }))
     .map((line) => ({ ...line, most: Math.max(...line.points.map(({ value }) => value)) }))
