@@ -53,8 +53,9 @@ type Kind = keyof typeof weekRules.growth
 
 /** Every series that still grows. @param samples of the second half */
 export function growthOf(samples: readonly Sample[]): Growth[] {
-  const last = samples.at(-1)
-  if (!last) return []
+  const [first, last] = [samples[0], samples.at(-1)]
+  if (!first || !last) return []
+  const spanMs = last.atMs - first.atMs
   const look = (
     kind: Kind,
     what: string,
@@ -76,7 +77,7 @@ export function growthOf(samples: readonly Sample[]): Growth[] {
     Object.keys(of(last)).flatMap((name) => look(kind, name, (sample) => of(sample)[name]))
   return [
     // A process of another pid begins anew.
-    ...Object.keys(last.memoryBytes).flatMap((name) =>
+    ...(spanMs < weekRules.leastMemoryMs ? [] : Object.keys(last.memoryBytes)).flatMap((name) =>
       look('memory', name, ({ pids, memoryBytes }) => (pids[name] === last.pids[name] ? memoryBytes[name] : undefined)),
     ),
     ...tables,
