@@ -4,7 +4,7 @@ import { id, idOf, message } from '../fields.ts'
 import { atLeast, atMost } from '../kit/text/length.ts'
 
 /** What a player may be told by push; accounts checks them (`web-push.rules.ts`). */
-const pushKinds = ['invitation', 'raid', 'timer', 'outbid', 'attack', 'mail', 'mention'] as const
+const pushKinds = ['invitation', 'raid', 'timer', 'outbid', 'attack', 'mail', 'mention', 'priceAlert'] as const
 
 const noKind = { error: 'Kies waarover je een pushmelding wilt.' }
 const noHour = { error: 'Kies een heel uur, van 0 tot en met 23.' }

@@ -62,6 +62,14 @@ export function hearPushEvents({ kit, pushes }: AccountsContext): void {
     { ...words.outbid, accountId, otherAccountId: null, atMs },
   ])
   hear(
+    'push-price-alert',
+    'sottomondo.economy.price-alert.reached.v1',
+    'priceAlert',
+    ({ accountId, trade, reachedAtMs: atMs }) => [
+      { ...words.priceAlert, path: `/${trade}`, accountId, otherAccountId: null, atMs },
+    ],
+  )
+  hear(
     'push-attack',
     'sottomondo.actions.murder.started.v1',
     'attack',

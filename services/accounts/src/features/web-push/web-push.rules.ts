@@ -9,6 +9,7 @@ export const pushKinds = [
   { kind: 'attack', label: 'Er wordt op je geschoten' },
   { kind: 'mail', label: 'Je krijgt mail' },
   { kind: 'mention', label: 'Iemand noemt je in de chat of op het forum' },
+  { kind: 'priceAlert', label: 'Een prijsalarm van je gaat af' },
 ] as const
 export type PushKind = (typeof pushKinds)[number]['kind']
 export const isPushKind = (text: string): text is PushKind => pushKinds.some(({ kind }) => kind === text)
@@ -78,6 +79,7 @@ export const pushWords = {
   forum: { body: '{name} noemt je op het forum.', path: '/forum' },
   outbid: { body: 'Je bent overboden op de veiling.', path: '/auction' },
   attack: { body: '{name} schiet op je.', path: '/murder' },
+  priceAlert: { body: 'Een prijsalarm van je ging af.' },
   heist: { body: '{name} vraagt je voor een overval.', path: '/heist' },
   raid: { body: '{name} verzamelt een raid: je kunt nog mee.', path: '/raid' },
   timer: { path: '/' },

@@ -141,6 +141,17 @@ test('each kind is told in its words, and of somebody unknown no name', async ()
     mentionedAtMs: nowMs,
   })
   await under.publish('sottomondo.economy.auction.outbid.v1', { ...auction, ...bids, accountId, outbidAtMs: nowMs })
+  await under.publish('sottomondo.economy.price-alert.reached.v1', {
+    priceAlertId: 1,
+    accountId,
+    trade: 'liquor',
+    good: 'bier',
+    cityName: 'Rome',
+    isAbove: true,
+    limitEuro: 900,
+    priceEuro: 950,
+    reachedAtMs: nowMs,
+  })
   await under.publish('sottomondo.actions.heist.invited.v1', { ...heist, invitedAtMs: nowMs, lapsesAtMs: nowMs + 1 })
   await under.publish('sottomondo.actions.murder.started.v1', {
     murderId: '1',
@@ -161,6 +172,7 @@ test('each kind is told in its words, and of somebody unknown no name', async ()
       `invitation: ${name} vraagt je voor een overval.`,
       `mention: ${name} noemt je op het forum.`,
       'outbid: Je bent overboden op de veiling.',
+      'priceAlert: Een prijsalarm van je ging af.',
       `raid: ${name} verzamelt een raid: je kunt nog mee.`,
       'timer: Je wachttijd is om: reizen.',
     ]),
