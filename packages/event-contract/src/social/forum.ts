@@ -27,6 +27,19 @@ export const forum = feature({
       threadAccountId: accountId,
       repliedAtMs: timeMs,
     }),
+    /**
+     * The opener of a thread has given honor to somebody of another family who had answered in it: once per thread and
+     * writer.
+     */
+    'sottomondo.social.forum.answer-thanked.v1': z.object({
+      postId: post.postId,
+      commentId,
+      /** Who wrote the comment. */
+      accountId,
+      /** Who wrote the post, and gave the honor. */
+      threadAccountId: accountId,
+      thankedAtMs: timeMs,
+    }),
     /** Somebody has named a player with an '@' in a post or comment, which counts once per text. */
     'sottomondo.social.forum.mentioned.v1': z.object({
       ...post,

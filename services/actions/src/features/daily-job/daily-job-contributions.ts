@@ -47,5 +47,8 @@ export const contributionsOf = {
   ],
   'sottomondo.social.honor.given.v1': ({ giverAccountId: accountId, receiverAccountId, type, givenAtMs: atMs }) =>
     type === 'eerpunten' ? [{ accountId, kind: 'newcomer', count: 1, atMs, helpedAccountId: receiverAccountId }] : [],
+  'sottomondo.social.forum.answer-thanked.v1': ({ accountId, thankedAtMs: atMs }) => [
+    { accountId, kind: 'forum', count: 1, atMs },
+  ],
 } as const satisfies ContributionsOf
 export type CountedFact = keyof typeof contributionsOf

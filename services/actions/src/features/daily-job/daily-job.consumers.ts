@@ -38,6 +38,7 @@ export function dailyJobConsumers(actions: Pick<ActionsContext, 'kit' | 'dailyJo
   count('daily-job-car-shipment', 'sottomondo.economy.car.shipped.v1')
   count('daily-job-casino', 'sottomondo.economy.round.settled.v1')
   count('daily-job-honor', 'sottomondo.social.honor.given.v1')
+  count('daily-job-forum', 'sottomondo.social.forum.answer-thanked.v1')
 }
 
 /** Passes over facts that count for nobody's job, with one look for a whole batch: crimes and rounds are many. */

@@ -209,6 +209,15 @@ export const dailyJobKinds = {
     nameOf: () => 'Doe mee aan een raid',
     text: 'Leid er een of sluit je aan. Ook een mislukte telt.',
   },
+  forum: {
+    theme: 'samen',
+    label: 'Dank op het forum',
+    fromRank: 4,
+    counts: [1, 1, 1],
+    path: '/forum',
+    nameOf: () => 'Krijg dank voor een antwoord op het forum',
+    text: 'Antwoord in een draadje van een ander. Geeft die je eerpunten, dan telt het. Binnen je familie telt het niet.',
+  },
 } as const satisfies Record<string, Kind>
 export type DailyJobKind = keyof typeof dailyJobKinds
 

@@ -177,14 +177,14 @@ test('every other fact counts for its kind', async () => {
   await eventually(async () => expect(await progress(caller)).toEqual([3, 5, 1]))
 })
 
-test('to help counts for a newcomer alone', async () => {
+test('to help counts for a newcomer alone, and thanks for an answer count', async () => {
   const [young, old] = [actions.newPlayer(), actions.newPlayer()]
   for (const one of [young, old]) await list(one)
   await actions.pool.query('update gangster set experience = 2200 where account_id = $1', [old.accountId])
   const caller = await withJobs([
     ['newcomer', 2],
     ['breakout', 3],
-    ['heist', 1],
+    ['forum', 1],
   ])
   const { accountId } = caller
   const succeededAtMs = actions.clock.nowMs()
@@ -201,7 +201,9 @@ test('to help counts for a newcomer alone', async () => {
   await actions.publish('sottomondo.social.honor.given.v1', { ...toYoung, giftId: 1, type: 'oneerpunten' })
   await eventually(async () => expect(await progress(caller)).toEqual([1, 2, 0]))
   await actions.publish('sottomondo.social.honor.given.v1', { ...toYoung, giftId: 2, type: 'eerpunten' })
-  await eventually(async () => expect(await progress(caller)).toEqual([2, 2, 0]))
+  const thanks = { postId: 1, commentId: 1, accountId, threadAccountId: old.accountId, thankedAtMs: succeededAtMs }
+  await actions.publish('sottomondo.social.forum.answer-thanked.v1', thanks)
+  await eventually(async () => expect(await progress(caller)).toEqual([2, 2, 1]))
 })
 
 test('all jobs on five days of a week bring the seventh, once, and to the dead nothing comes', async () => {

@@ -77,6 +77,30 @@ const remove = statement({
 export const removeComment = (tx: Db, commentId: number, removedBy: 'writer' | 'admin', nowMs: number) =>
   remove.run(tx, { commentId, removedBy, nowMs })
 
+const thank = statement({
+  name: 'forum_comment_thank',
+  params: { accountId: 'bigint', threadAccountId: 'bigint', sinceMs: 'epochMs', thankedAtMs: 'epochMs' },
+  row: { commentId: ['bigint', 'id'], postId: 'bigint' },
+  text: `update forum_comment set thanked_at = $thankedAtMs where id = (
+      select c.id from forum_comment c join forum_post p on p.id = c.post_id
+      where c.account_id = $accountId and p.account_id = $threadAccountId
+        and c.created_at between $sinceMs and $thankedAtMs and c.removed_at is null and p.removed_at is null
+        and not exists (select from forum_comment t
+          where t.post_id = p.id and t.account_id = c.account_id and t.thanked_at is not null)
+        and not exists (select from family_member own join family_member other using (family_id)
+          where own.account_id = c.account_id and other.account_id = p.account_id)
+      order by c.created_at desc, c.id desc limit 1)
+    returning $row`,
+})
+/**
+ * Marks the latest answer of a player in a thread of another as thanked for.
+ * @returns undefined where there is none, or they are of one family
+ */
+export const thankForAnswer = (
+  tx: Db,
+  thanks: { accountId: number; threadAccountId: number; sinceMs: number; thankedAtMs: number },
+) => thank.first(tx, thanks)
+
 const others = statement({
   name: 'forum_comments_of_others',
   params: { postId: 'bigint', accountId: 'bigint' },

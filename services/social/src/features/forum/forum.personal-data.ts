@@ -19,7 +19,7 @@ export const forumPersonalData: PersonalData = {
     personalSection(
       'forumreacties',
       `select c.id as key, jsonb_build_object('bij', p.title, 'tekst', c.content, 'geschreven', c.created_at,
-        'verwijderd', c.removed_at) as data
+        'bedankt', c.thanked_at, 'verwijderd', c.removed_at) as data
       from forum_comment c join forum_post p on p.id = c.post_id, asker where c.account_id = any (asker.account_ids)`,
     ),
     personalSection(

@@ -23,6 +23,8 @@ export const forumRules = {
   readKeptDays: 90,
   /** Days after which a removed post is deleted with its comments. */
   removedKeptDays: 30,
+  /** Days within which honor of a thread's opener is thanks for an answer. */
+  thankedWithinDays: 7,
   /** Different players whom one text may name with an '@'. */
   mentionsMost: 10,
   soughtCharacters: 100,
@@ -37,6 +39,7 @@ const dayMs = 86_400_000
 export const newsSinceMs = (nowMs: number, allReadAtMs = 0): number =>
   Math.max(allReadAtMs, nowMs - forumRules.newsDays * dayMs)
 export const readKeptSinceMs = (nowMs: number): number => nowMs - forumRules.readKeptDays * dayMs
+export const thankedSinceMs = (nowMs: number): number => nowMs - forumRules.thankedWithinDays * dayMs
 export const removedKeptSinceMs = (nowMs: number): number => nowMs - forumRules.removedKeptDays * dayMs
 
 export const forumTexts = {

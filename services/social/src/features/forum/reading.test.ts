@@ -1,5 +1,6 @@
 import { callOf, granted, newPlayer, refused, useService } from '@sottomondo/test-kit'
 import { fakeClock } from '@sottomondo/test-kit/clock'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeEach, expect, test } from 'vitest'
 import { type Player, playForum } from '../../../test/play-forum.ts'
 import { addBlock } from '../../kernel/block/block.store.ts'
@@ -237,6 +238,66 @@ test('the writer of a thread hears of the first reply that they have not read, a
   await commented(livia, postId, `Toch, @${vito.accountName}?`)
   expect(await replies()).toHaveLength(2)
   expect(await facts('sottomondo.social.forum.mentioned.v1')).toHaveLength(1)
+})
+
+test('honor of a thread’s opener is thanks for an answer, once; of nobody else, of no family, and not for old ones', async () => {
+  const [vito, livia, beppe, late] = [newPlayer(), newPlayer(), newPlayer(), newPlayer()]
+  const postId = await posted(vito)
+  await commented(late, postId)
+  clock.advanceMs(forumRules.thankedWithinDays * dayMs + 1)
+  await commented(livia, postId)
+  const { commentId } = await commented(livia, postId, 'Of toch.')
+  await commented(beppe, postId)
+  await under.pool.query(
+    `with made as (
+       insert into family (family_name, city_name, member_count, max_members, days_left, version, created_at)
+       values ('Achter de melkboer', 'Rome', 2, 10, 28, 1, now()) returning id
+     )
+     insert into family_member (account_id, family_id, account_name, role, joined_at, version)
+     select account_id, id, account_id::text, role, now(), 1
+     from made, unnest($1::bigint[], array['DON', 'MEMBER']) as one (account_id, role)`,
+    [[vito.accountId, beppe.accountId]],
+  )
+  const thankedAtMs = clock.nowMs()
+  let giftId = 0
+  const gift = (giver: Player, receiver: Player, type: 'eerpunten' | 'oneerpunten' = 'eerpunten') =>
+    under.publish('sottomondo.social.honor.given.v1', {
+      giftId: ++giftId,
+      giverAccountId: giver.accountId,
+      receiverAccountId: receiver.accountId,
+      type,
+      honorAmount: 1,
+      subject: '',
+      givenAtMs: clock.nowMs(),
+    })
+  await gift(vito, livia, 'oneerpunten')
+  for (const [giver, receiver] of [
+    [vito, late],
+    [vito, beppe],
+    [livia, beppe],
+    [livia, vito],
+    [vito, livia],
+    [vito, livia],
+  ] as const)
+    await gift(giver, receiver)
+  // In their order: what comes after all of them says that all are through.
+  clock.advanceMs(1)
+  const next = await posted(livia)
+  const answer = await commented(vito, next)
+  await gift(livia, vito)
+  const thanked = () => facts('sottomondo.social.forum.answer-thanked.v1')
+  await eventually(async () =>
+    expect(await thanked()).toEqual([
+      { postId, commentId, accountId: livia.accountId, threadAccountId: vito.accountId, thankedAtMs },
+      {
+        postId: next,
+        commentId: answer.commentId,
+        accountId: vito.accountId,
+        threadAccountId: livia.accountId,
+        thankedAtMs: thankedAtMs + 1,
+      },
+    ]),
+  )
 })
 
 test('whoever has marked everything as read hears of the next reply, and of one alone', async () => {
