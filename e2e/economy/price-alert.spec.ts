@@ -46,6 +46,27 @@ test.each(widths)('a player sets, removes and hears a price alert, at %i px', as
   await remove.waitFor({ state: 'detached' })
   await eventually(async () => expect((await visitor.call('GET /api/price-alerts')).body.alerts).toEqual([]))
 
+  // The page's own timer runs: prices are read meanwhile, and an alert is set.
+  await inSchema('actions', (tx) =>
+    run(
+      tx,
+      'bullets_wait',
+      `update gangster set bullets_factory_until = now() + interval '1 hour', version = version + 1 where account_name = $1`,
+      [person.accountName],
+    ),
+  )
+  await page.goto('/bullets-factory-local')
+  await page.getByRole('group', { name: 'Alvast te lezen' }).waitFor()
+  await form.getByLabel('Stad').selectOption('Rome')
+  // One in 901 days is so already.
+  await price.fill('601')
+  await form.getByRole('button', { name: 'Zet het alarm' }).click()
+  const removeBullets = page.getByRole('button', { name: 'Haal weg: kogels in Rome' })
+  await removeBullets.waitFor()
+  await checkScreen(page, 'bullets-price-alert')
+  await removeBullets.click()
+  await removeBullets.waitFor({ state: 'detached' })
+
   // Awaited from the start: a toast goes after seconds.
   const toast = page.getByText(/^Prijsalarm: bier kost in Rome nu/).waitFor()
   await setReached(person)

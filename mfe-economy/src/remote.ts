@@ -1,7 +1,7 @@
 import { remote } from '@sottomondo/mfe-kit/feature'
 
 export const economy = remote({
-  kitRange: '^1.0.0',
+  kitRange: '^1.2.0',
   groups: [
     { id: 'status', label: 'Algemeen', order: 10, open: true },
     { id: 'profile', label: 'Profiel', order: 60, open: false },

@@ -1,11 +1,10 @@
 import { LastOutcome, showOutcome, useCall, useOpening, wordsOr } from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
-import { PriceAlertPanel } from '../price-alert/lazy-parts.tsx'
 import { goodsOf, type TradeName } from './goods-data.ts'
 import { GoodsContext } from './goods-now.tsx'
-import { tradeWords } from './goods-texts.ts'
-import { Elsewhere, PriceHistory } from './lazy-parts.tsx'
+import { goodTitle, tradeWords } from './goods-texts.ts'
+import { Elsewhere, PriceAlertPanel, PriceHistory } from './lazy-parts.tsx'
 import { BeforeTrade, Known } from './trade/before-trade.tsx'
 import { TradeDesk } from './trade/trade-desk.tsx'
 import { useDesk } from './trade/use-desk.ts'
@@ -34,8 +33,15 @@ export function GoodsScreen({ trade }: { trade: TradeName }) {
             <Elsewhere />
           </>
         )}
-        {goods && <PriceAlertPanel trade={trade} goods={goods} />}
         {goods && <PriceHistory trade={trade} period={goods.period} />}
+        {goods && (
+          <PriceAlertPanel
+            trade={trade}
+            goods={goods.goods.map(({ name }) => ({ name, title: goodTitle(name) }))}
+            cityName={goods.cityName}
+            priceIn={(cityName, good) => goods.cities.find((city) => city.cityName === cityName)?.prices[good]}
+          />
+        )}
       </Page>
     </GoodsContext>
   )

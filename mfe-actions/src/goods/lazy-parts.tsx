@@ -19,6 +19,15 @@ export const PriceHistory = lazyPart(
   { placeholder: <Skeleton height="24rem" /> },
 )
 
+/** Below that. */
+export const PriceAlertPanel = lazyPart(
+  () =>
+    import(/* webpackChunkName: 'price-alert' */ '@sottomondo/mfe-kit/price-alert-panel').then(
+      (file) => file.PriceAlertPanel,
+    ),
+  { placeholder: <Skeleton height="24rem" /> },
+)
+
 /** Only for who has nothing and can't buy either. */
 export const NothingPays = lazyPart(
   () => import(/* webpackChunkName: 'goods-late' */ './nothing-pays.tsx').then((file) => file.NothingPays),

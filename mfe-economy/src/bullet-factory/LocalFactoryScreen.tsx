@@ -10,6 +10,7 @@ import { BuyBullets } from './buy-bullets.tsx'
 import { FactoryFront } from './factory-front.tsx'
 import { bulletsOf, factoryTexts } from './factory-texts.ts'
 import { FactoryTitle } from './factory-title.tsx'
+import { PriceAlertPanel } from './lazy-parts.tsx'
 
 /** /bullets-factory-local: the city factory's stock and price, and buying (spec 2 §2). */
 export function Screen() {
@@ -64,6 +65,14 @@ export function Screen() {
         />
       </FactoryFront>
       {!isFolded && buy}
+      {data && (
+        <PriceAlertPanel
+          trade="bullets"
+          goods={[{ name: 'bullets', title: 'Kogels' }]}
+          cityName={data.cityName}
+          priceIn={(cityName) => (cityName === data.cityName ? data.bulletPrice : undefined)}
+        />
+      )}
     </Page>
   )
 }

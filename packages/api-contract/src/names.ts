@@ -70,6 +70,15 @@ export const familyRights = [
 ] as const
 export type FamilyRight = (typeof familyRights)[number]
 
+/** What price alerts are of, and the page where each is bought. */
+export const pricedTrades = ['liquor', 'drugs', 'bullets'] as const
+export type PricedTrade = (typeof pricedTrades)[number]
+export const pricedTradePaths = {
+  liquor: '/liquor',
+  drugs: '/drugs',
+  bullets: '/bullets-factory-local',
+} as const satisfies Record<PricedTrade, string>
+
 /** The forums, in the order of their page (spec 3 §2). */
 export const forumTypes = ['RIP', 'UPDATE', 'GENERAL', 'QUESTIONS'] as const
 export type ForumType = (typeof forumTypes)[number]

@@ -12,6 +12,8 @@ export {
   familyRoles,
   forumTypes,
   type MissionType,
+  type PricedTrade,
+  pricedTradePaths,
   type ReportKind,
   type ReportMeasure,
   type ReportReason,

@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { feature } from '../feature.ts'
 import { amountOf, euro, id, idOf, isoTime, message } from '../fields.ts'
 import { atMost } from '../kit/text/length.ts'
+import { pricedTrades } from '../names.ts'
 
 const noGood = { error: 'Die waar is hier niet te krijgen.' }
 const noCity = { error: 'Deze stad bestaat niet.' }
 
-/** Price alerts: a player is told once when a kind of liquor or drugs costs more, or less, than they say. */
+/**
+ * Price alerts: a player is told once when a kind of liquor or drugs, or a bullet of a city’s own factory, costs more, or
+ * less, than they say.
+ */
 export const priceAlert = feature({
   switch: { name: 'priceAlerts', order: 125, label: 'Prijsalarm zetten' },
   calls: {
@@ -18,7 +22,7 @@ export const priceAlert = feature({
         alerts: z.array(
           z.object({
             priceAlertId: z.number().int(),
-            trade: z.enum(['liquor', 'drugs']),
+            trade: z.enum(pricedTrades),
             good: z.string(),
             cityName: z.string(),
             /** Above the price, or below it. */
@@ -28,6 +32,8 @@ export const priceAlert = feature({
           }),
         ),
         mostAlerts: z.number().int(),
+        /** The cities of which there are prices. */
+        cityNames: z.array(z.string()),
       }),
     },
     'POST /api/price-alerts': {
@@ -37,6 +43,7 @@ export const priceAlert = feature({
       switch: 'priceAlerts',
       form: true,
       body: z.object({
+        /** A kind of liquor or drugs, or `bullets`. */
         good: z.string(noGood).check(atMost(20, noGood)),
         cityName: z.string(noCity).check(atMost(20, noCity)),
         isAbove: z.boolean({ error: 'Kies boven of onder.' }),

@@ -1,3 +1,4 @@
+import { pricedTradePaths, pricedTrades } from '@sottomondo/api-contract/names'
 import { z } from 'zod'
 import { euro, words } from '../define-log.ts'
 import { feature } from '../feature.ts'
@@ -9,7 +10,7 @@ export const priceAlert = feature({
     'sottomondo.economy.price-alert.reached.v1': z.object({
       priceAlertId: z.number().int().positive(),
       accountId,
-      trade: z.enum(['liquor', 'drugs']),
+      trade: z.enum(pricedTrades),
       good: z.string(),
       cityName: z.string(),
       isAbove: z.boolean(),
@@ -39,8 +40,8 @@ export const priceAlert = feature({
             kind: 'reached',
             of,
             atMs,
-            path: `/${trade}`,
-            words: words`Prijsalarm: ${good} kost in ${cityName} nu ${euro(priceEuro)}, ${isAbove ? 'boven' : 'onder'} de ${euro(limitEuro)}.`,
+            path: pricedTradePaths[trade],
+            words: words`Prijsalarm: ${trade === 'bullets' ? 'een kogel' : good} kost in ${cityName} nu ${euro(priceEuro)}, ${isAbove ? 'boven' : 'onder'} de ${euro(limitEuro)}.`,
           },
         ]
       },

@@ -8,6 +8,8 @@ export interface GateState {
   turns: Emitter<void>
   /** Where the page's last outcome stands: beside what is shut, so that its buttons can be pressed. */
   outcomeSlot?: HTMLElement | null
+  /** Where parts of the page stand that are used while it is shut. */
+  openSlot?: HTMLElement | null
 }
 
 export const GateContext = createContext<GateState>({ isShut: false, turns: createEmitter() })

@@ -8,6 +8,7 @@ import { rawServer } from '../raw-server.ts'
 import { Gate } from './gate.tsx'
 import { useOpening } from './gate-context.ts'
 import { LastOutcome, showOutcome } from './outcome.tsx'
+import { OutsideGate } from './outside-gate.tsx'
 
 const payment = (paymentPreference: 'CREDITS' | 'HONOR') => ({
   json: {
@@ -95,6 +96,23 @@ test('a page that shuts stays to be read; its heading has the focus, and the pre
   await timers({ crime: 0 })
   // Whoever is elsewhere by then stays there.
   expect(focused()).toBe('Menu')
+})
+
+test('what stands outside the gate is used while the page is shut', async () => {
+  render(
+    <Gate title="Drank" timer="liquor">
+      <OutsideGate>
+        <button type="button">Zet het alarm</button>
+      </OutsideGate>
+      <button type="button">Koop</button>
+    </Gate>,
+  )
+  await timers({})
+  await act(async () => vi.dynamicImportSettled())
+  const shut = () => ['Zet het alarm', 'Koop'].map((name) => screen.getByText(name).matches('fieldset:disabled *'))
+  expect(shut()).toEqual([false, false])
+  await timers({ liquor: 60 })
+  expect(shut()).toEqual([false, true])
 })
 
 test.each(['before the page shuts', 'after it'])(

@@ -13,7 +13,8 @@ import { leadToHeading } from './use-focus-across.ts'
 export function KeptPage({ isShut, notice, children }: { isShut: boolean; notice: ReactNode; children: ReactNode }) {
   const [turns] = useState(() => createEmitter<void>())
   const [outcomeSlot, setOutcomeSlot] = useState<HTMLElement | null>(null)
-  const state = useMemo(() => ({ isShut, turns, outcomeSlot }), [isShut, turns, outcomeSlot])
+  const [openSlot, setOpenSlot] = useState<HTMLElement | null>(null)
+  const state = useMemo(() => ({ isShut, turns, outcomeSlot, openSlot }), [isShut, turns, outcomeSlot, openSlot])
   const page = useRef<HTMLFieldSetElement>(null)
   const pressed = useRef<HTMLElement>(null)
   const wasShut = useRef(isShut)
@@ -60,6 +61,7 @@ export function KeptPage({ isShut, notice, children }: { isShut: boolean; notice
         >
           {children}
         </fieldset>
+        <div className={css.open} ref={setOpenSlot} />
       </div>
     </GateContext>
   )

@@ -1,4 +1,5 @@
 import type { Fact, FactPayload } from '@sottomondo/event-contract/facts'
+import { pricedTradePaths } from '@sottomondo/event-contract/names'
 import type { AccountsContext } from '../../context.ts'
 import { type PushKind, pushRules, timerWords, pushWords as words } from './web-push.rules.ts'
 import { type PushEvent, wantingPush, writePushMessages } from './web-push.store.ts'
@@ -66,7 +67,7 @@ export function hearPushEvents({ kit, pushes }: AccountsContext): void {
     'sottomondo.economy.price-alert.reached.v1',
     'priceAlert',
     ({ accountId, trade, reachedAtMs: atMs }) => [
-      { ...words.priceAlert, path: `/${trade}`, accountId, otherAccountId: null, atMs },
+      { ...words.priceAlert, path: pricedTradePaths[trade], accountId, otherAccountId: null, atMs },
     ],
   )
   hear(

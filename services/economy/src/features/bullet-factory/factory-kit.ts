@@ -22,7 +22,11 @@ export const gameTimeOf = ({ clock, config }: TimeKit): GameTime => ({
 })
 
 /** Returns today's price of a bullet at the city's own factory. */
-export function priceToday({ clock, random }: FactoryKit, db: Db, cityName: string): Promise<number> {
+export function priceToday(
+  { clock, random }: Pick<FactoryKit, 'clock' | 'random'>,
+  db: Db,
+  cityName: string,
+): Promise<number> {
   const { leastPriceEuro, mostPriceEuro } = bulletFactoryRules.local
   return priceOn(db, cityName, dutchDay(clock.nowMs()), () => random.int(leastPriceEuro, mostPriceEuro))
 }

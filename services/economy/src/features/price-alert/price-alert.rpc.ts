@@ -1,29 +1,25 @@
+import { goodsCities } from '@sottomondo/goods-catalogue'
 import type { PriceAlertService, SetPriceAlertRequest } from '@sottomondo/proto/economy/v1/price_alert'
 import { takeTurn } from '@sottomondo/server-kit/database'
 import { refuse } from '@sottomondo/server-kit/refusal'
 import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
 import type { Periods } from '../goods/goods.public.ts'
-import {
-  canBeReached,
-  isGoodsCity,
-  isReached,
-  priceAlertRules,
-  priceAlertTexts as texts,
-  tradedGood,
-} from './price-alert.rules.ts'
+import { canBeReached, isGoodsCity, isReached, priceAlertRules, priceAlertTexts as texts } from './price-alert.rules.ts'
 import { insertPriceAlert, listPriceAlerts, removePriceAlert } from './price-alert.store.ts'
+import { pricedOf } from './priced.ts'
 import { pricesNow } from './prices-now.ts'
 
 export const priceAlertHandlers = (
-  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'change'>,
+  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'random' | 'change'>,
   periods: Pick<Periods, 'current' | 'pricesIn'>,
 ): Handlers<PriceAlertService> => ({
   async list(ctx) {
     const alerts = await listPriceAlerts(kit.pool, playerOf(ctx).accountId)
     return {
-      alerts: alerts.map((alert) => ({ ...alert, trade: tradedGood(alert.good)?.trade ?? 'liquor' })),
+      alerts: alerts.map((alert) => ({ ...alert, trade: pricedOf(alert.good)?.trade ?? 'liquor' })),
       mostAlerts: priceAlertRules.mostAlerts,
+      cityNames: [...goodsCities],
     }
   },
 
@@ -31,14 +27,14 @@ export const priceAlertHandlers = (
     // The prices are asked before the transaction: they may begin a period in one of their own.
     async (_ctx, wish: SetPriceAlertRequest) => {
       const { good, cityName } = wish
-      const traded = tradedGood(good)
-      if (!traded) return refuse('invalid', texts.noGood, { fields: { good: texts.noGood } })
+      const priced = pricedOf(good)
+      if (!priced) return refuse('invalid', texts.noGood, { fields: { good: texts.noGood } })
       if (!isGoodsCity(cityName)) return refuse('invalid', texts.noCity, { fields: { cityName: texts.noCity } })
-      if (!canBeReached(traded.good, wish)) {
-        const never = texts.never(traded.good)
+      if (!canBeReached(priced, wish)) {
+        const never = texts.never(priced)
         return refuse('invalid', never, { fields: { price: never } })
       }
-      const prices = await pricesNow(periods)
+      const prices = await pricesNow(kit, periods)
       return prices.find((one) => one.good === good && one.cityName === cityName)?.price
     },
     async (change, { good, cityName, isAbove, price }, nowEuro) => {

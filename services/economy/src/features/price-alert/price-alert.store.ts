@@ -1,10 +1,10 @@
-import type { GoodName } from '@sottomondo/goods-catalogue'
 import type { Db } from '@sottomondo/server-kit/database'
 import { statement, typed } from '@sottomondo/server-kit/statement'
+import type { PricedName } from './price-alert.rules.ts'
 
 const alert = {
   priceAlertId: 'bigint',
-  good: typed<GoodName>('text'),
+  good: typed<PricedName>('text'),
   cityName: 'text',
   isAbove: 'bool',
   price: ['bigint', 'price_euro'],

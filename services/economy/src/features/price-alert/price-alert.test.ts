@@ -1,5 +1,5 @@
-import { tradeOf } from '@sottomondo/goods-catalogue'
 import { PriceAlertService } from '@sottomondo/proto/economy/v1/price_alert'
+import { dutchDay } from '@sottomondo/server-kit/clock'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { callOf, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { fakeClock } from '@sottomondo/test-kit/clock'
@@ -10,6 +10,7 @@ import { createPeriods } from '../goods/periods.ts'
 import { priceAlertRules, priceAlertTexts as texts } from './price-alert.rules.ts'
 import { forgetPriceAlerts } from './price-alert.store.ts'
 import { priceAlert } from './price-alert.ts'
+import { pricedOf } from './priced.ts'
 import { pricesNow } from './prices-now.ts'
 import { publishReached } from './publish-reached.ts'
 
@@ -21,9 +22,9 @@ type Someone = ReturnType<typeof newPlayer>
 
 const periods = () => createPeriods({ pool: under.pool, clock, config: under.kit.config })
 const priceIn = async (cityName: string, good: string) =>
-  (await pricesNow(periods())).find((one) => one.cityName === cityName && one.good === good)?.price ?? 0
-const look = () => publishReached({ pool: under.pool, clock, committed: () => {} }, periods())
-const bier = tradeOf('liquor')?.goods.find(({ name }) => name === 'bier')
+  (await pricesNow(under.kit, periods())).find((one) => one.cityName === cityName && one.good === good)?.price ?? 0
+const look = () => publishReached({ pool: under.pool, clock, random: under.kit.random, committed: () => {} }, periods())
+const bier = pricedOf('bier')
 const { leastEuro, mostEuro } = bier ?? { leastEuro: 0, mostEuro: 0 }
 
 const set = (
@@ -76,6 +77,28 @@ test('an alert goes off once, when the price is past it, and is gone then', asyn
   expect(await publishedOf(me)).toHaveLength(1)
 })
 
+test('an alert on bullets goes off by the price of the day of the city’s own factory', async () => {
+  const me = newPlayer()
+  const days = [0, 1].map((later) => dutchDay(clock.nowMs() + later * 86_400_000))
+  // As drawn: today's, which somebody may have seen, and tomorrow's, which nobody has.
+  await under.pool.query(
+    `insert into bullet_price (city_name, day, price_euro) values ('Rome', $1, 900), ('Rome', $2, 640)
+     on conflict (city_name, day) do update set price_euro = excluded.price_euro`,
+    days,
+  )
+  const bullets = { good: 'bullets', isAbove: false }
+  expect(await set(me, { ...bullets, price: 901 })).toMatchObject({
+    message: texts.already({ ...bullets, cityName: 'Rome', price: 901 }, 900),
+  })
+  granted(await set(me, { ...bullets, price: 700 }))
+  await look()
+  expect(await alertsOf(me)).toMatchObject([{ trade: 'bullets', good: 'bullets', cityName: 'Rome', price: 700 }])
+  clock.advanceMs(86_400_000)
+  await look()
+  expect(await alertsOf(me)).toEqual([])
+  expect(await publishedOf(me)).toMatchObject([{ trade: 'bullets', limitEuro: 700, priceEuro: 640 }])
+})
+
 test('thirty at once set as many as one may have', async () => {
   const me = newPlayer()
   const wishes = await Promise.all(Array.from({ length: 30 }, (_, nth) => waiting(nth)))
@@ -97,7 +120,7 @@ test('the same alert stands once, and nobody removes another’s', async () => {
 })
 
 test.each([
-  [{ good: 'bullets' }, texts.noGood],
+  [{ good: 'kogels' }, texts.noGood],
   [{ cityName: 'Palermo' }, texts.noCity],
   [{ isAbove: true, price: mostEuro }, bier && texts.never(bier)],
   [{ isAbove: false, price: leastEuro }, bier && texts.never(bier)],

@@ -9,7 +9,7 @@ import { priceAlertHandlers } from './price-alert.rpc.ts'
 import { priceAlertRules } from './price-alert.rules.ts'
 import { publishReached } from './publish-reached.ts'
 
-/** Tells players once when a kind of liquor or drugs costs more, or less, than they said. */
+/** Tells players once when goods or bullets cost more, or less, than they said. */
 export const priceAlert = feature({
   name: 'price-alert',
   rpc: serves(PriceAlertService, ({ kit }) => priceAlertHandlers(kit, createPeriods(kit))),

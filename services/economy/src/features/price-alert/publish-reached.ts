@@ -12,11 +12,12 @@ import { pricesNow } from './prices-now.ts'
  * period of prices begins for them.
  */
 export async function publishReached(
-  { pool, clock, committed }: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>,
+  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'random' | 'committed'>,
   periods: Pick<Periods, 'current' | 'pricesIn'>,
 ): Promise<void> {
+  const { pool, clock, committed } = kit
   if (!(await isAnySet(pool))) return
-  const now = await pricesNow(periods)
+  const now = await pricesNow(kit, periods)
   const { reachedAtOnce } = priceAlertRules
   for (;;) {
     const published = await transaction(pool, async (tx) => {

@@ -1,8 +1,11 @@
 import { lazyPart } from '@sottomondo/ui-kit/lazy-part'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 
-/** Below the prices of the cities. */
+/** At the foot of the page. */
 export const PriceAlertPanel = lazyPart(
-  () => import(/* webpackChunkName: 'price-alert' */ './price-alert-panel.tsx').then((file) => file.PriceAlertPanel),
+  () =>
+    import(/* webpackChunkName: 'price-alert' */ '@sottomondo/mfe-kit/price-alert-panel').then(
+      (file) => file.PriceAlertPanel,
+    ),
   { placeholder: <Skeleton height="24rem" /> },
 )
