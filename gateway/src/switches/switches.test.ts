@@ -1,6 +1,7 @@
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { signClickToken } from '@sottomondo/server-kit/click-token'
+import { switchedOffKey } from '@sottomondo/server-kit/switched-off'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -52,6 +53,14 @@ describe('an action that is switched off', () => {
     )
     await client.end()
     expect(rows).toMatchObject([{ payload: { kind: 'switch', by: 'release-tool', reason: 'Vol.' } }])
+  })
+
+  test('is known to the services’ work in the background', async () => {
+    const names = async () => (await gateway.redis.get(switchedOffKey))?.split(' ')
+    for (const name of ['push', 'signup']) await turn({ name, on: false })
+    await eventually(async () => expect((await names())?.sort()).toEqual(['push', 'signup']))
+    await turn({ name: 'push', on: true })
+    await eventually(async () => expect(await names()).toEqual(['signup']))
   })
 
   test('refuses with the operator’s words or the usual ones, calls no service, and affects nothing else', async () => {

@@ -2,6 +2,7 @@ import { type SwitchName, switchNames } from '@sottomondo/api-contract/switches'
 import { switchesChangedSubject } from '@sottomondo/event-contract/subjects'
 import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import type { Kit } from '@sottomondo/server-kit/service'
+import { switchedOffKey, switchedOffList } from '@sottomondo/server-kit/switched-off'
 import { switchedOffText, switchRules } from './switches.rules.ts'
 import { listSwitches } from './switches.store.ts'
 
@@ -15,9 +16,12 @@ export interface Switches {
 
 const isSwitch = (name: string): name is SwitchName => (switchNames as readonly string[]).includes(name)
 
-/** Keeps the set of switched-off actions: read at the start, on every message of a change, and every few seconds. */
+/**
+ * Keeps the set of switched-off actions: read at the start, on every message of a change, and every few seconds. Each
+ * reading is left in Redis for the services' work in the background.
+ */
 export async function createSwitches(
-  kit: Pick<Kit<unknown>, 'pool' | 'nats' | 'log' | 'onStop'>,
+  kit: Pick<Kit<unknown>, 'pool' | 'redis' | 'nats' | 'log' | 'onStop'>,
   rereadMs: number = switchRules.rereadMs,
 ): Promise<Switches> {
   const { pool, nats, log } = kit
@@ -30,6 +34,10 @@ export async function createSwitches(
     for (const { name, on, message } of await listSwitches(pool))
       if (!on && isSwitch(name)) found.set(name, refuse('switchedOff', message ?? switchedOffText))
     refusals = found
+    // Not awaited: without Redis the calls are refused all the same. One that begins anew has it by the next reading.
+    kit.redis
+      .set(switchedOffKey, switchedOffList([...found.keys()]))
+      .catch((error: unknown) => log.warn({ err: error }, 'switches: work in the background is not told of them'))
   }
 
   /** One reading after the other, so that none overwrites a later one's; a caller during one waits for the next. */

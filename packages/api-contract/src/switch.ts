@@ -8,4 +8,6 @@ export interface Switch {
   order: number
   /** The operators' name for it, in Dutch. */
   label: string
+  /** It stills work that begins without a call (`unlessSwitchedOff` of server-kit), and need stand at none. */
+  background?: true
 }

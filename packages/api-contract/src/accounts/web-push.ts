@@ -20,7 +20,7 @@ const givenText = (most: number, example: string) =>
 
 /** Notifications of a player's devices while no page of the game is before them (RFC 8030, 8291, 8292). */
 export const webPush = feature({
-  switch: { name: 'push', order: 225, label: 'Pushmeldingen aanzetten' },
+  switch: { name: 'push', order: 225, label: 'Pushmeldingen' },
   calls: {
     'GET /api/settings/push': {
       summary: 'Get the user’s push notifications: what about, when not, and on which devices',

@@ -30,6 +30,7 @@ const judged = {
 
 /** Players who look like second accounts, what they feed, and programs. Nobody is banned by it. */
 export const suspect = feature({
+  switch: { name: 'suspects', order: 228, label: 'Verdachte spelers zoeken', background: true },
   calls: {
     'GET /api/admin/suspects': {
       summary: 'List players who are suspected of second accounts or of a program that plays, the highest score first',

@@ -42,7 +42,7 @@ function ungatedTimers(root: string, calls: Contract): string[] {
 function idleSwitches(root: string): string[] {
   const calls = sourcesOf(root, 'packages/api-contract/src/*/!(*.*).ts')
   return calls.flatMap(({ file, text }) =>
-    keysOf(text, /^ {2}switch: \{ name: '(\w+)'/gm)
+    keysOf(text, /^ {2}switch: \{ name: '(\w+)'(?!.*background: true)/gm)
       .filter((name) => !calls.some((one) => one.text.includes(`switch: '${name}'`)))
       .map((name) => `${file}  declares the switch "${name}", which no call names`),
   )

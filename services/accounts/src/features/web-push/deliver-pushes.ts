@@ -1,6 +1,7 @@
 import { inSightKey, inSightMs } from '@sottomondo/server-kit/online'
 import { type Delivery, startDelivery } from '@sottomondo/server-kit/provider'
 import type { Kit } from '@sottomondo/server-kit/service'
+import { isSwitchedOff } from '@sottomondo/server-kit/switched-off'
 import type { AccountsConfig } from '../../config.ts'
 import type { AccountsMetrics } from '../../kernel/metrics.ts'
 import { createPushService } from './push-service.ts'
@@ -19,9 +20,10 @@ const tooLate = 'too late'
 
 /** Sends push messages; undefined without a VAPID key: nobody can subscribe then. */
 export function deliverPushes(
-  { config, pool, redis, clock, log, onStop }: Kit<AccountsConfig>,
+  kit: Kit<AccountsConfig>,
   metrics: AccountsMetrics,
 ): Delivery | undefined {
+  const { config, pool, redis, clock, log, onStop } = kit
   const service = createPushService(config, () => clock.nowMs())
   if (!service) return undefined
 
@@ -60,7 +62,9 @@ export function deliverPushes(
     clock,
     log,
     retryPausesSeconds: pushRules.retryPausesSeconds,
-    claim: (nowMs, leasedUntilMs) => claimPushMessages(pool, nowMs, leasedUntilMs),
+    // What waits while it is off is sent afterwards, or is too old by then.
+    claim: async (nowMs, leasedUntilMs) =>
+      (await isSwitchedOff(kit, 'push')) ? [] : claimPushMessages(pool, nowMs, leasedUntilMs),
     senderOf: () => ({ name: service.name, send }),
     async finish(job, end, lastError) {
       if (end !== 'failed') return

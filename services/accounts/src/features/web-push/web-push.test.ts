@@ -3,6 +3,7 @@ import { BanService } from '@sottomondo/proto/accounts/v1/ban'
 import { WebPushService } from '@sottomondo/proto/accounts/v1/web_push'
 import { inSightKey, inSightMs } from '@sottomondo/server-kit/online'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
+import { switchedOffKey } from '@sottomondo/server-kit/switched-off'
 import { callOf, newPlayer } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
@@ -220,6 +221,15 @@ test('nothing comes while the player has a page before them, on whichever device
   expect(seen.browser.asked).toBe(0)
   granted(await rpc().test(asUser(seen.person.userId), {}))
   await eventually(() => expect(seen.browser.got).toMatchObject([{ kind: 'test' }]))
+})
+
+test('nothing is sent while it is switched off, and then what is still of use', async () => {
+  const [{ person, browser }, sender] = [await mailReader(), await living(under)]
+  await under.redis.set(switchedOffKey, 'crime push')
+  await mailed(person, sender)
+  await eventually(async () => expect(await waitingFor(person)).toMatchObject([{ kind: 'mail', attempts: 0 }]))
+  await under.redis.del(switchedOffKey)
+  await eventually(() => expect(browser.got).toHaveLength(1))
 })
 
 test('a browser that its push service knows no more is forgotten', async () => {

@@ -2,6 +2,7 @@ import { dutchHourOf, hoursSinceYesterday, secondsBegun } from '@sottomondo/serv
 import { transaction } from '@sottomondo/server-kit/database'
 import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
 import type { Kit } from '@sottomondo/server-kit/service'
+import { unlessSwitchedOff } from '@sottomondo/server-kit/switched-off'
 import type { ActionsContext } from '../../context.ts'
 import { crimeCooldownMs } from '../crime/crime.public.ts'
 import { crimeBuckets, readCrimeTimes } from '../today/today.public.ts'
@@ -17,7 +18,7 @@ export function suspectSchedules({ kit }: Pick<ActionsContext, 'kit'>): void {
     const bucket = bucketAt(dutchHourOf(nowMs), new Date(nowMs).getUTCMinutes(), crimeBuckets)
     if (bucket !== null) await lookAtBucket(kit, bucket)
   }
-  kit.schedule('suspect-habits', suspectRuns.cron, work, 'Europe/Amsterdam')
+  kit.schedule('suspect-habits', suspectRuns.cron, unlessSwitchedOff(kit, 'suspects', work), 'Europe/Amsterdam')
 }
 
 export async function lookAtBucket(

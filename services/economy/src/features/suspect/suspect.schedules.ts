@@ -1,6 +1,7 @@
 import { hoursSinceYesterday } from '@sottomondo/server-kit/clock'
 import type { Pool } from '@sottomondo/server-kit/database'
 import type { Kit } from '@sottomondo/server-kit/service'
+import { unlessSwitchedOff } from '@sottomondo/server-kit/switched-off'
 import { noteIncomes } from './gift.store.ts'
 import { gatherWithdrawals } from './gifts-of.ts'
 import { firstJudgedDay, judgeDue } from './judge-due.ts'
@@ -24,11 +25,15 @@ export async function endDay(pool: Pool, nowMs: number): Promise<void> {
   await markStale(pool, { beforeMs: nowMs - rules.judgedAgainHours * hourMs })
 }
 
-/** Looks for second accounts in the background. */
+/**
+ * Looks for second accounts in the background. What is counted for it goes on while that is switched off: nobody could
+ * count it afterwards.
+ */
 export function suspectSchedules(kit: Kit<unknown>): void {
   kit.schedule('suspect-day', '40 3 * * *', () => endDay(kit.pool, kit.clock.nowMs()), 'Europe/Amsterdam')
-  kit.schedule('suspects', '*/10 * * * *', async () => {
+  const judge = async () => {
     await gatherWithdrawals(kit.pool, kit.clock.nowMs())
     await judgeDue(kit.pool, kit.clock.nowMs())
-  })
+  }
+  kit.schedule('suspects', '*/10 * * * *', unlessSwitchedOff(kit, 'suspects', judge))
 }
