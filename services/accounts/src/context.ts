@@ -46,7 +46,7 @@ export async function createContext(kit: Kit<AccountsConfig>): Promise<AccountsC
     livingNames: createLivingNames(pool),
     delivery,
     nftChecks,
-    pushes: deliverPushes(kit, metrics),
+    pushes: deliverPushes(kit),
     metrics,
     deaths,
   }

@@ -14,7 +14,7 @@ import css from './price-alert-panel.module.css'
 type Alerts = Calls['GET /api/price-alerts']['answer']
 type Alert = Alerts['alerts'][number]
 
-export interface PriceAlertPanelProps {
+interface PriceAlertPanelProps {
   trade: Alert['trade']
   /** What can be bought here; title: 'Bier', 'Kogels'. */
   goods: readonly { name: string; title: string }[]

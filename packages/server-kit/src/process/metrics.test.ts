@@ -1,6 +1,6 @@
 import type { Gauge } from 'prom-client'
 import { expect, test } from 'vitest'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, knownCounter } from './metrics.ts'
 
 test.each(['min', 'mean', 'p99'])(
   'the %s lag of the event loop is what comes on top of the time between two looks',
@@ -20,4 +20,18 @@ test.each(['min', 'mean', 'p99'])(
 test('a process that has no database says nothing of it', async () => {
   const { registry } = createMetrics('realtime')
   expect(await registry.metrics()).not.toContain('database_up{')
+})
+
+test('a counter of known series shows each of them before anything is counted', async () => {
+  const { registry } = createMetrics('social')
+  const labels = { kind: ['post', 'mail'], outcome: ['opened', 'upheld'] } as const
+  const reports = knownCounter({ registry }, { name: 'reports_total', help: 'Reports', labels })
+  reports.inc({ kind: 'mail', outcome: 'upheld' })
+  const values = (await registry.getSingleMetric('reports_total')?.get())?.values ?? []
+  expect(values.map(({ labels, value }) => [labels.kind, labels.outcome, value])).toEqual([
+    ['post', 'opened', 0],
+    ['post', 'upheld', 0],
+    ['mail', 'opened', 0],
+    ['mail', 'upheld', 1],
+  ])
 })

@@ -115,3 +115,20 @@ function subtractPlanned(registry: Registry): void {
     gauge.set = setLag
   }
 }
+
+/** The named values of each label of a counter. */
+type LabelValues = Readonly<Record<string, readonly string[]>>
+
+/** Makes a counter whose series are known beforehand: each is there from 0 on, so that its first count shows as a rise. */
+export function knownCounter<const L extends LabelValues>(
+  { registry }: Pick<Metrics, 'registry'>,
+  { name, help, labels }: { name: string; help: string; labels: L },
+) {
+  const counter = new Counter<string>({ name, help, labelNames: Object.keys(labels), registers: [registry] })
+  const series = Object.entries(labels).reduce<Record<string, string>[]>(
+    (known, [label, values]) => known.flatMap((one) => values.map((value) => ({ ...one, [label]: value }))),
+    [{}],
+  )
+  for (const one of series) counter.inc(one, 0)
+  return { inc: (one: { [K in keyof L & string]: L[K][number] }): void => counter.inc({ ...one }) }
+}

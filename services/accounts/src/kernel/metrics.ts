@@ -30,11 +30,5 @@ export function createAccountsMetrics({ registry }: Metrics) {
       labelNames: ['kind', 'outcome'] as const,
       registers,
     }),
-    pushes: new Counter({
-      name: 'push_messages_total',
-      help: 'Push messages by outcome: sent, quiet (an hour of silence), seen (a page is before the player), late, failed, gone (the browser takes none any more)',
-      labelNames: ['kind', 'outcome'] as const,
-      registers,
-    }),
   }
 }

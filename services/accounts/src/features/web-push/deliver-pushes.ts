@@ -1,11 +1,11 @@
+import { knownCounter, type Metrics } from '@sottomondo/server-kit/metrics'
 import { inSightKey, inSightMs } from '@sottomondo/server-kit/online'
 import { type Delivery, startDelivery } from '@sottomondo/server-kit/provider'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { isSwitchedOff } from '@sottomondo/server-kit/switched-off'
 import type { AccountsConfig } from '../../config.ts'
-import type { AccountsMetrics } from '../../kernel/metrics.ts'
 import { createPushService } from './push-service.ts'
-import { isQuietHour, pushRules, testKind, wallHourIn } from './web-push.rules.ts'
+import { isQuietHour, pushKinds, pushRules, testKind, wallHourIn } from './web-push.rules.ts'
 import {
   claimPushMessages,
   endPushMessage,
@@ -18,16 +18,24 @@ import {
 
 const tooLate = 'too late'
 
+const outcomes = ['sent', 'quiet', 'seen', 'late', 'failed', 'gone'] as const
+type PushOutcome = (typeof outcomes)[number]
+
+const createPushMetrics = (metrics: Pick<Metrics, 'registry'>) =>
+  knownCounter(metrics, {
+    name: 'push_messages_total',
+    help: 'Push messages by outcome: sent, quiet (an hour of silence), seen (a page is before the player), late, failed, gone (the browser takes none any more)',
+    labels: { kind: [...pushKinds.map(({ kind }) => kind), testKind], outcome: outcomes },
+  })
+
 /** Sends push messages; undefined without a VAPID key: nobody can subscribe then. */
-export function deliverPushes(
-  kit: Kit<AccountsConfig>,
-  metrics: AccountsMetrics,
-): Delivery | undefined {
+export function deliverPushes(kit: Kit<AccountsConfig>): Delivery | undefined {
   const { config, pool, redis, clock, log, onStop } = kit
+  const pushes = createPushMetrics(kit.metrics)
   const service = createPushService(config, () => clock.nowMs())
   if (!service) return undefined
 
-  const count = (kind: string, outcome: string) => metrics.pushes.inc({ kind, outcome })
+  const count = (kind: PushJob['kind'], outcome: PushOutcome) => pushes.inc({ kind, outcome })
 
   /** While Redis is away nobody is: one message too many is better than none. */
   async function isInSight(accountId: number): Promise<boolean> {

@@ -8,6 +8,7 @@ import {
   advance,
   type Contribution,
   dailyJobRules,
+  isKind,
   nameOf,
   weekRewardOf,
   whichOf,
@@ -20,7 +21,7 @@ const isDone = (step: Step): step is Done & Step => step.completedAtMs !== null
 
 /** Advances jobs by what gangsters did, and rewards those that are done, in one transaction. */
 export async function countContributions(
-  { kit, dailyJobViewers }: Pick<ActionsContext, 'kit' | 'dailyJobViewers'>,
+  { kit, dailyJobViewers, metrics }: Pick<ActionsContext, 'kit' | 'dailyJobViewers' | 'metrics'>,
   tx: Db,
   given: readonly Contribution[],
 ): Promise<void> {
@@ -46,6 +47,7 @@ export async function countContributions(
   const version = kit.clock.nowMs()
   rows.push(...looking.map((accountId) => push(accountId, 'dailyJobChanged', { version })))
   await writeOutbox(tx, rows)
+  for (const { kind } of steps.filter(isDone)) if (isKind(kind)) metrics.dailyJobsCompleted.inc({ kind })
 }
 
 /**

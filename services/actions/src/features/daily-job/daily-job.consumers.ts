@@ -10,7 +10,7 @@ import { type CountedFact, contributionsOf } from './daily-job-contributions.ts'
 type Dated = { payload: unknown }
 
 /** Advances the jobs of the day by facts alone, so that no action depends on them. */
-export function dailyJobConsumers(actions: Pick<ActionsContext, 'kit' | 'dailyJobViewers'>): void {
+export function dailyJobConsumers(actions: Pick<ActionsContext, 'kit' | 'dailyJobViewers' | 'metrics'>): void {
   const count = <F extends CountedFact>(name: string, subject: F): void => {
     const contributionsIn = contributionsOf[subject] as (fact: FactPayload<F>) => Contribution[]
     actions.kit.consume(

@@ -221,8 +221,8 @@ export const dailyJobKinds = {
 } as const satisfies Record<string, Kind>
 export type DailyJobKind = keyof typeof dailyJobKinds
 
-export const kindOf = (kind: string): Kind | undefined =>
-  kind in dailyJobKinds ? dailyJobKinds[kind as DailyJobKind] : undefined
+export const isKind = (kind: string): kind is DailyJobKind => kind in dailyJobKinds
+export const kindOf = (kind: string): Kind | undefined => (isKind(kind) ? dailyJobKinds[kind] : undefined)
 
 /** What is to be done, in words. */
 export const nameOf = ({

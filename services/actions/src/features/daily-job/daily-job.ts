@@ -3,6 +3,7 @@ import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../feature.ts'
 import { dailyJobConsumers } from './daily-job.consumers.ts'
 import { dailyJobHelp } from './daily-job.help.ts'
+import { dailyJobMetrics } from './daily-job.metrics.ts'
 import { dailyJobPersonalData } from './daily-job.personal-data.ts'
 import { dailyJobHandlers } from './daily-job.rpc.ts'
 import { dailyJobRules, dayBefore } from './daily-job.rules.ts'
@@ -17,6 +18,7 @@ export const dailyJob = feature({
   forgets: [(pool, nowMs) => deleteBefore(pool, dayBefore(nowMs, dailyJobRules.keptDays))],
   personalData: dailyJobPersonalData,
   viewers: createDailyJobViewers,
+  metrics: dailyJobMetrics,
   season: dailyJobSeason,
   help: dailyJobHelp,
 })

@@ -1,7 +1,7 @@
 import { dutchDay } from '@sottomondo/server-kit/clock'
 import { type Db, type Pool, transaction } from '@sottomondo/server-kit/database'
 import { readGifts, readGivers } from './gift.store.ts'
-import { isFeeding, isOpen, judge, suspectRules as rules, tiesOf } from './suspect.rules.ts'
+import { isFeeding, isOpen, judge, type Reason, suspectRules as rules, tiesOf } from './suspect.rules.ts'
 import { lockSuspects, readHabits, takeDue, writeSuspects } from './suspect.store.ts'
 
 const dayMs = 86_400_000
@@ -9,19 +9,24 @@ const dayMs = 86_400_000
 /** Returns the first day of the window that is judged. */
 export const firstJudgedDay = (nowMs: number): string => dutchDay(nowMs - (rules.windowDays - 1) * dayMs)
 
-/** Judges players whom something of concerns that is new, or whose last judgement is old. */
-export async function judgeDue(pool: Pool, nowMs: number): Promise<void> {
+/**
+ * Judges players whom something of concerns that is new, or whose last judgement is old.
+ * @returns the weightiest reason of each who came to stand on the page by that
+ */
+export async function judgeDue(pool: Pool, nowMs: number): Promise<Reason['kind'][]> {
+  const reasons: Reason['kind'][] = []
   for (;;) {
     const judged = await transaction(pool, async (tx) => {
       const accountIds = await takeDue(tx, rules.judgedAtOnce)
-      if (accountIds.length > 0) await judgeThese(tx, accountIds, nowMs)
-      return accountIds.length
+      const found = accountIds.length > 0 ? await judgeThese(tx, accountIds, nowMs) : []
+      return { count: accountIds.length, found }
     })
-    if (judged < rules.judgedAtOnce) return
+    reasons.push(...judged.found)
+    if (judged.count < rules.judgedAtOnce) return reasons
   }
 }
 
-async function judgeThese(tx: Db, accountIds: readonly number[], nowMs: number): Promise<void> {
+async function judgeThese(tx: Db, accountIds: readonly number[], nowMs: number): Promise<Reason['kind'][]> {
   const known = await lockSuspects(tx, accountIds)
   const sinceDay = firstJudgedDay(nowMs)
   // Only what is large enough asks for more: of most players nothing is.
@@ -50,4 +55,7 @@ async function judgeThese(tx: Db, accountIds: readonly number[], nowMs: number):
     judged.filter(({ isKept }) => isKept).map(({ isKept: _, ...one }) => one),
     { cleared: judged.filter(({ isKept }) => !isKept).map(({ accountId }) => accountId), nowMs },
   )
+  return judged
+    .filter(({ accountId, isOpen }) => isOpen && !known.get(accountId)?.isOpen)
+    .flatMap(({ reasons: [first] }) => first?.kind ?? [])
 }

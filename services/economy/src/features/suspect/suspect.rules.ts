@@ -128,8 +128,10 @@ export interface Habit {
 }
 
 /** Why somebody is suspected; `euro`, `percent` and `count` as far as the kind has them. */
+export const reasonKinds = ['feeds', 'isFed', 'keepsNothing', 'isYoung', 'manyFeed', 'regular', 'restless'] as const
+
 export interface Reason {
-  kind: 'feeds' | 'isFed' | 'keepsNothing' | 'isYoung' | 'manyFeed' | 'regular' | 'restless'
+  kind: (typeof reasonKinds)[number]
   otherAccountId: number | null
   points: number
   euro: number

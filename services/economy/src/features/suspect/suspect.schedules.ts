@@ -5,6 +5,7 @@ import { unlessSwitchedOff } from '@sottomondo/server-kit/switched-off'
 import { noteIncomes } from './gift.store.ts'
 import { gatherWithdrawals } from './gifts-of.ts'
 import { firstJudgedDay, judgeDue } from './judge-due.ts'
+import { createSuspectMetrics } from './suspect.metrics.ts'
 import { suspectRules as rules } from './suspect.rules.ts'
 import { markStale } from './suspect.store.ts'
 
@@ -30,10 +31,11 @@ export async function endDay(pool: Pool, nowMs: number): Promise<void> {
  * count it afterwards.
  */
 export function suspectSchedules(kit: Kit<unknown>): void {
+  const metrics = createSuspectMetrics(kit.metrics)
   kit.schedule('suspect-day', '40 3 * * *', () => endDay(kit.pool, kit.clock.nowMs()), 'Europe/Amsterdam')
   const judge = async () => {
     await gatherWithdrawals(kit.pool, kit.clock.nowMs())
-    await judgeDue(kit.pool, kit.clock.nowMs())
+    for (const reason of await judgeDue(kit.pool, kit.clock.nowMs())) metrics.found.inc({ reason })
   }
   kit.schedule('suspects', '*/10 * * * *', unlessSwitchedOff(kit, 'suspects', judge))
 }

@@ -8,13 +8,14 @@ import type { Kit } from '@sottomondo/server-kit/service'
 import { oneLine } from '@sottomondo/server-kit/text'
 import { gangstersOfPerson } from '../../kernel/block/block.store.ts'
 import type { Admins } from './admins.ts'
+import type { ReportMetrics } from './report.metrics.ts'
 import { dayMostOf, isDoubtful, pointsOf, reportRules, reportTexts, waitMs } from './report.rules.ts'
 import { addReport, judgedReportsOf, keepLines, openCase, recentReports } from './report.store.ts'
 import type { Things } from './things.ts'
 
 /** Reports words of another player: they are kept as they stand now. */
 export const create =
-  ({ clock }: Pick<Kit<unknown>, 'clock'>, things: Things, admins: Admins) =>
+  ({ clock }: Pick<Kit<unknown>, 'clock'>, things: Things, admins: Admins, { reports }: ReportMetrics) =>
   async (change: Change, request: CreateReportRequest): Promise<CreateReportReply | Refusal> => {
     const { tx } = change
     const { accountId, userId } = playerOf(change)
@@ -54,5 +55,6 @@ export const create =
       if (lines.length > 0) await keepLines(tx, opened.caseId, lines)
       await admins.push(change)
     }
+    change.afterCommit(() => reports.inc({ kind, outcome: opened.isNew ? 'opened' : 'joined' }))
     return { message: reportTexts.reported }
   }

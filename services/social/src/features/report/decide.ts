@@ -8,13 +8,14 @@ import { cleanLine } from '@sottomondo/server-kit/text'
 import { gangstersOfPerson } from '../../kernel/block/block.store.ts'
 import { listReaders, writeHouseMails } from '../mail/mail.public.ts'
 import type { Admins } from './admins.ts'
+import type { ReportMetrics } from './report.metrics.ts'
 import { decisionWords, measuresOf, reportTexts as texts, warningMail } from './report.rules.ts'
 import { decideCase, findCase, type ReportCase, reporterAccountsOf } from './report.store.ts'
 import type { Things } from './things.ts'
 
 /** An admin decides about a case, once: what they do, who hears it and the line in their log are one change. */
 export const decide =
-  ({ clock }: Pick<Kit<unknown>, 'clock'>, things: Things, admins: Admins) =>
+  ({ clock }: Pick<Kit<unknown>, 'clock'>, things: Things, admins: Admins, { reports }: ReportMetrics) =>
   async (change: Change, request: DecideReportRequest): Promise<DecideReportReply | Refusal> => {
     const { tx } = change
     const refusal = refusalOfNonAdmin(change)
@@ -54,6 +55,7 @@ export const decide =
       }),
     )
     await admins.push(change)
+    change.afterCommit(() => reports.inc({ kind: found.kind, outcome: measures.length > 0 ? 'upheld' : 'dismissed' }))
     return { message: measures.length > 0 ? texts.acted : texts.dismissed }
 
     /** What is gone already needs no removing. */

@@ -6,6 +6,7 @@ import type { SocialContext } from '../../kernel/context.ts'
 import { createAdmins } from './admins.ts'
 import { create } from './create.ts'
 import { decide } from './decide.ts'
+import { createReportMetrics } from './report.metrics.ts'
 import { reportRules, reportTexts } from './report.rules.ts'
 import { countOpen, earlierCases, findCase, linesOf, listCases, type ReportCase, reportersOf } from './report.store.ts'
 import { createThings } from './things.ts'
@@ -23,10 +24,11 @@ export function reportHandlers(context: Pick<SocialContext, 'kit' | 'rooms'>): H
   const { pool } = kit
   const things = createThings(context)
   const admins = createAdmins(kit)
+  const metrics = createReportMetrics(kit.metrics)
 
   return {
-    create: kit.change(create(kit, things, admins)),
-    decide: kit.change(decide(kit, things, admins)),
+    create: kit.change(create(kit, things, admins, metrics)),
+    decide: kit.change(decide(kit, things, admins, metrics)),
 
     async countOpen(ctx) {
       const refusal = refusalOfNonAdmin(ctx)
