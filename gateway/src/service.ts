@@ -64,7 +64,7 @@ function createApp(kit: Kit<GatewayConfig>, switches: Switches): RequestListener
     keptAnswers,
     ownWrites: createOwnWrites(kit),
     switches,
-    keyLimits: createKeyLimits(redis),
+    keyLimits: createKeyLimits(redis, log),
     metrics: createGatewayMetrics(kit.metrics),
   })
 

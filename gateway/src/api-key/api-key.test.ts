@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { keyScopes } from '@sottomondo/api-contract/call'
+import { keyScopes } from '@sottomondo/api-contract/api-keys'
 import { logCategories } from '@sottomondo/api-contract/names'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { LogService } from '@sottomondo/proto/social/v1/log'

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { apiKeyStart } from '@sottomondo/server-kit/api-key'
 import { keyLimitRules } from '@sottomondo/server-kit/api-key-rules'
+import type { Logger } from '@sottomondo/server-kit/log'
 import type { RedisClient } from '@sottomondo/server-kit/redis'
 
 type Headers = Record<string, string>
@@ -42,8 +43,8 @@ export function answerPreflight(request: IncomingMessage, response: ServerRespon
 
 /** Counts a key's calls. */
 export interface KeyLimits {
-  /** Takes one call, and returns the headers that tell how many are left. @throws while Redis is away */
-  take(keyHash: string): Promise<{ isOver: boolean; secondsLeft: number; headers: Headers }>
+  /** Takes one call, and returns the headers that tell how many are left; undefined while Redis is away. */
+  take(keyHash: string): Promise<{ isOver: boolean; secondsLeft: number; headers: Headers } | undefined>
 }
 
 /** One key in Redis per API key and window. */
@@ -53,12 +54,17 @@ if count == 1 then redis.call('EXPIRE', KEYS[1], ARGV[1]) end
 return { count, redis.call('TTL', KEYS[1]) }
 `
 
-export function createKeyLimits(redis: RedisClient): KeyLimits {
+export function createKeyLimits(redis: RedisClient, log: Logger): KeyLimits {
   const { callsPerWindow, windowSeconds } = keyLimitRules
   return {
     async take(keyHash) {
       const script = { keys: [`key-calls:${keyHash}`], arguments: [String(windowSeconds)] }
-      const [count = 0, secondsLeft = 0] = ((await redis.eval(takeScript, script)) ?? []) as number[]
+      const counted = await redis.eval(takeScript, script).catch((error: unknown) => {
+        log.warn({ err: error }, 'API keys: a call cannot be counted, so it is refused')
+        return undefined
+      })
+      if (!counted) return undefined
+      const [count = 0, secondsLeft = 0] = counted as number[]
       const left = Math.max(0, callsPerWindow - count)
       const isOver = count > callsPerWindow
       return {

@@ -82,7 +82,7 @@ export class CallAdmission {
   async admitKey({ route }: FoundRoute, visitor: string, key: string) {
     const { definition } = route
     const tokenHash = apiKeyHash(key)
-    const taken = await this.#deps.keyLimits.take(tokenHash).catch(() => undefined)
+    const taken = await this.#deps.keyLimits.take(tokenHash)
     if (!taken) return { entered: this.#refuseWith(outOfOrder), headers: {} }
     const { headers } = taken
     const refuse = (refusal: Refusal) => ({ entered: this.#refuseWith(refusal), headers })

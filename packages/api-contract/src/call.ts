@@ -1,15 +1,12 @@
 import type { z } from 'zod'
 import type { SwitchName } from '../gen/switches.ts'
+import type { KeyScope } from './api-keys.ts'
 import type { RefusalId } from './kit/refusals/refusals.ts'
 import type { FamilyRight, TimerKey } from './names.ts'
 import type { RpcName } from './rpc.ts'
 
 /** Who may make a call: everybody; a logged-in user; a user with a living gangster; an owner of a place; the admin. */
 export type Access = 'public' | 'user' | 'player' | 'owner' | 'admin'
-
-/** What an API key can be allowed to read. */
-export const keyScopes = ['status', 'bank', 'log', 'market', 'public'] as const
-type KeyScope = (typeof keyScopes)[number]
 
 /** Actions that are guarded by a click token (spec 2 §7). */
 export type ClickAction = 'crime' | 'car' | 'bullets'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keyScopes } from '../call.ts'
+import { keyNameCharacters, keyScopes } from '../api-keys.ts'
 import { feature } from '../feature.ts'
 import { id, idOf, isoTime, line, message } from '../fields.ts'
 import { cleanLine } from '../kit/text/clean-text.ts'
@@ -41,8 +41,7 @@ export const apiKey = feature({
       secretAnswer: true,
       form: true,
       body: z.object({
-        /** Stored are 40 characters. */
-        name: line(noName.error, { cutAt: 40 }).overwrite(cleanLine).check(atLeast(1, noName)),
+        name: line(noName.error, { cutAt: keyNameCharacters }).overwrite(cleanLine).check(atLeast(1, noName)),
         scopes: z.array(z.enum(keyScopes, noScope), noScope).min(1, noScope).max(keyScopes.length, noScope),
       }),
       answer: z.object({

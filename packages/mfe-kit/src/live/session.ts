@@ -46,6 +46,8 @@ const store = createStore<SessionState>({ known: false, session: null })
 /** The versions of pushed figures; older ones are dropped. */
 const versions = { cash: -1, city: -1, life: -1, premium: -1 }
 let readings = 0
+/** How often another bar was shown. */
+let barChanges = 0
 store.subscribe(() => {
   const { known, session } = store.get()
   if (known) namePlayer(session)
@@ -84,6 +86,7 @@ export async function refreshSession(): Promise<Session | null> {
   readings += 1
   const reading = readings
   const { city, life } = versions
+  const barsBefore = barChanges
   const before = store.get().session
   let session: Session | null = null
   try {
@@ -95,6 +98,7 @@ export async function refreshSession(): Promise<Session | null> {
     const pushed = shown?.accountId === session.accountId ? shown : session
     if (versions.city !== city) session = { ...session, cityName: pushed.cityName }
     if (versions.life !== life) session = { ...session, life: pushed.life, maxLife: pushed.maxLife }
+    if (barChanges !== barsBefore) session = { ...session, bar: pushed.bar }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isBlocked = error.errorType === 'blocked'
@@ -188,7 +192,9 @@ export function updateCash(cashPocket: number, version: number): void {
 /** Shows another bar at once. */
 export function updateBar(bar: string[]): void {
   const { session } = store.get()
-  if (session) store.set({ known: true, session: { ...session, bar } })
+  if (!session) return
+  barChanges += 1
+  store.set({ known: true, session: { ...session, bar } })
 }
 
 /** Shows newer figures of a push at once. */

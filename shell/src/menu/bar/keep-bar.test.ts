@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { readPreference, writePreference } from '@sottomondo/mfe-kit'
+import { readPreference, refreshSession, writePreference } from '@sottomondo/mfe-kit'
 import { currentSession } from '@sottomondo/mfe-kit/host'
 import { type FakeServer, playAgainst, player, push, toasts } from '@sottomondo/mfe-kit/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -40,6 +40,16 @@ test('what only this browser knows is kept once, and later choices of other devi
   expect([currentSession()?.bar, readPreference('bar')]).toEqual([bar, undefined])
   push('barChanged', { bar: ['/bank'], version: 2 })
   expect(currentSession()?.bar).toEqual(['/bank'])
+})
+
+test('a reading of the player that began before a choice does not take it back', async () => {
+  await playAgainst(server)
+  const reading = refreshSession()
+  push('barChanged', { bar: ['/bank'], version: 3 })
+  await reading
+  expect(currentSession()?.bar).toEqual(['/bank'])
+  await refreshSession()
+  expect(currentSession()?.bar).toBeUndefined()
 })
 
 test('what the player has chosen elsewhere goes before what this browser knows', async () => {

@@ -1,5 +1,6 @@
 import type { ApiKeyService } from '@sottomondo/proto/accounts/v1/api_key'
 import { apiKeyHash, apiKeyStart } from '@sottomondo/server-kit/api-key'
+import { keyNameCharacters } from '@sottomondo/server-kit/api-key-rules'
 import { transaction } from '@sottomondo/server-kit/database'
 import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import { type Handlers, userOf } from '@sottomondo/server-kit/rpc'
@@ -10,8 +11,6 @@ import { noteStaleCopies } from '../../kernel/session/session.store.ts'
 import { lockUser } from '../../kernel/user/user.store.ts'
 import { apiKeyRules, apiKeyScopes, apiKeyTexts as texts } from './api-key.rules.ts'
 import { countApiKeys, deleteApiKey, insertApiKey, listApiKeys, replaceApiKey } from './api-key.store.ts'
-
-const longestName = 40
 
 const labelOf = (scope: string): string => apiKeyScopes.find((one) => one.scope === scope)?.label ?? scope
 const isScope = (scope: string): boolean => apiKeyScopes.some((one) => one.scope === scope)
@@ -27,7 +26,7 @@ export function apiKeyHandlers({ kit, sessions }: AccountsContext): Handlers<typ
           scopes: scopes.map(labelOf),
           lastUsedAtMs: lastUsedAtMs ?? undefined,
         })),
-        scopes: [...apiKeyScopes],
+        scopes: apiKeyScopes,
         mostKeys: apiKeyRules.mostKeys,
         callsPerMinute: apiKeyRules.callsPerMinute,
       }
@@ -36,7 +35,7 @@ export function apiKeyHandlers({ kit, sessions }: AccountsContext): Handlers<typ
     // Not a change of the kit, which keeps its answer: the key is stored nowhere.
     create: kit.ownChange(async (ctx, request) => {
       const { userId } = userOf(ctx)
-      const name = oneLine(request.name, longestName)
+      const name = oneLine(request.name, keyNameCharacters)
       const scopes = apiKeyScopes.map(({ scope }) => scope).filter((scope) => request.scopes.includes(scope))
       if (name === '') return refuse('invalid', texts.noName, { fields: { name: texts.noName } })
       if (scopes.length === 0 || !request.scopes.every(isScope))

@@ -1,4 +1,4 @@
-import { keyLimitRules } from '@sottomondo/server-kit/api-key-rules'
+import { type KeyScope, keyLimitRules, keyScopes } from '@sottomondo/server-kit/api-key-rules'
 
 /** Source: issue; the figures are ours. */
 export const apiKeyRules = {
@@ -7,14 +7,15 @@ export const apiKeyRules = {
   callsPerMinute: (keyLimitRules.callsPerWindow * 60) / keyLimitRules.windowSeconds,
 } as const
 
-/** What a key can be allowed to read. */
-export const apiKeyScopes = [
-  { scope: 'status', label: 'Status en tellers' },
-  { scope: 'bank', label: 'Bank: saldo en lijsten' },
-  { scope: 'log', label: 'Logboek' },
-  { scope: 'market', label: 'Markt: prijzen, veiling en fabrieken' },
-  { scope: 'public', label: 'Wat iedere speler ziet' },
-] as const
+const scopeLabels: Readonly<Record<KeyScope, string>> = {
+  status: 'Status en tellers',
+  bank: 'Bank: saldo en lijsten',
+  log: 'Logboek',
+  market: 'Markt: prijzen, veiling en fabrieken',
+  public: 'Wat iedere speler ziet',
+}
+/** What a key can be allowed to read, in the order of the page. */
+export const apiKeyScopes = keyScopes.map((scope) => ({ scope, label: scopeLabels[scope] }))
 
 export const apiKeyTexts = {
   tooMany: `Je hebt al ${apiKeyRules.mostKeys} sleutels. Trek er eerst een in.`,
