@@ -65,6 +65,11 @@ test('the first world is complete after the seed, and a second run changes nothi
   }
   expect(lists.heists).toEqual([])
   expect(lists.raids).toMatchObject([{ leaderAccountId: 2, participants: 4, lootEuro: 2_926_000 }])
+  // Jobs of days that are over, of those alone who had not begun to play.
+  const jobs = await actions.pool.query(
+    'select account_id, count(*)::int as all, count(completed_at)::int as done from daily_job group by 1',
+  )
+  expect(jobs.rows).toEqual([{ account_id: 2, all: 9, done: 8 }])
   const ofSottocapo = callOf({ ...begun, accountId: 2, userId: 2, accountName: 'Sottocapo' })
   expect(granted(await actions.rpc(RaidService).get(ofSottocapo, {}))).toMatchObject({ finalSuccess: true })
   expect(granted(await actions.rpc(HeistService).get(ofSottocapo, {}))).toMatchObject({ finalSuccess: true })

@@ -39,6 +39,14 @@ export const seedRoom = statement({
     from said, place order by version`,
 })
 
+export const seedSaid = statement({
+  name: 'seed_said',
+  params: { accountId: 'bigint', said: 'text' },
+  row: { messageId: ['bigint', 'id'], content: 'text' },
+  text: `select $row from chat_message
+    where room = 'chat' and account_id = $accountId and starts_with(content, $said) order by id limit 1`,
+})
+
 /** Hours of which figures are known stay as they are. */
 export const seedHours = statement({
   name: 'seed_statistics_hours',

@@ -3,6 +3,7 @@ import { ChatService } from '@sottomondo/proto/social/v1/chat'
 import { FamilyService } from '@sottomondo/proto/social/v1/family'
 import { ForumService } from '@sottomondo/proto/social/v1/forum'
 import { MailService } from '@sottomondo/proto/social/v1/mail'
+import { ReportService } from '@sottomondo/proto/social/v1/report'
 import { StatisticsService } from '@sottomondo/proto/social/v1/statistics'
 import { callOf, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
@@ -39,6 +40,16 @@ test('the player of the printed login has mail, once, however often the world is
   )
   const { unreadMails } = granted(await under.rpc(MailService).countUnread(callOf(player), {}))
   expect(unreadMails).toBe(own.filter(({ read }) => !read).length)
+})
+
+test('the admin has a queue of reports, and one that is done', async () => {
+  const list = async (state: string) =>
+    granted(await under.rpc(ReportService).list(callOf(newPlayer({ isAdmin: true })), { state, limit: 50 })).reports
+  expect((await list('open')).map(({ accountName, reporters }) => [accountName, reporters])).toEqual([
+    ['Beppe', 2],
+    ['Occhiali', 1],
+  ])
+  expect(await list('handled')).toMatchObject([{ accountName: 'Gaspare', decidedBy: 'Sottocapo', measures: [] }])
 })
 
 test('the dead of the first world are not among the newest players', async () => {

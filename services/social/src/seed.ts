@@ -13,6 +13,7 @@ import { seedForum } from './seed-forum.ts'
 import { seedHonor } from './seed-honor.ts'
 import { MAILS } from './seed-mails.ts'
 import { seedPast } from './seed-past.ts'
+import { seedReports } from './seed-reports.ts'
 
 const idOf = (name: string): number => {
   const found = WORLD.find(({ accountName }) => accountName === name)
@@ -60,7 +61,10 @@ export function seedSocial(pool: Pool, nowMs: number, named: World = worldOf({})
     const messages = await seedChat(tx, nowMs)
     const gifts = await seedHonor(tx, world, nowMs)
     await seedPast(tx, world, nowMs)
-    if (mails > 0) await seedAchievements(tx, world, nowMs)
+    if (mails > 0) {
+      await seedAchievements(tx, world, nowMs)
+      await seedReports(tx, nowMs)
+    }
     return { mails, threads, families, messages, gifts }
   })
 }

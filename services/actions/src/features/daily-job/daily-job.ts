@@ -8,6 +8,7 @@ import { dailyJobPersonalData } from './daily-job.personal-data.ts'
 import { dailyJobHandlers } from './daily-job.rpc.ts'
 import { dailyJobRules, dayBefore } from './daily-job.rules.ts'
 import { dailyJobSeason } from './daily-job.season.ts'
+import { dailyJobSeed } from './daily-job.seed.ts'
 import { deleteBefore } from './daily-job.store.ts'
 import { createDailyJobViewers } from './daily-job.viewers.ts'
 
@@ -19,6 +20,7 @@ export const dailyJob = feature({
   personalData: dailyJobPersonalData,
   viewers: createDailyJobViewers,
   metrics: dailyJobMetrics,
+  seed: dailyJobSeed,
   season: dailyJobSeason,
   help: dailyJobHelp,
 })
