@@ -154,8 +154,8 @@ export function freeAtMsOf(
   { missionType, startedAtMs, completedAtMs }: { missionType: string; startedAtMs: number; completedAtMs: number },
   gameSpeed: number,
 ): number {
-  const heldMs = kindOf(missionType)?.paysAsHardest ? timerMs(hardest.hours * 3_600, gameSpeed) : 0
-  return Math.max(completedAtMs + placeWaitMs(gameSpeed), startedAtMs + heldMs)
+  const shipmentMs = kindOf(missionType)?.paysAsHardest ? timerMs(hardest.hours * 3_600, gameSpeed) : 0
+  return Math.max(completedAtMs + placeWaitMs(gameSpeed), startedAtMs + shipmentMs)
 }
 
 /** Draws two different cities; all pairs are equally likely. */
