@@ -150,6 +150,11 @@ class Trial {
     return shown
   }
 
+  /** @returns what its watcher has earned by now */
+  async earned(): Promise<string> {
+    return JSON.stringify((await this.#watcher.call('GET /api/achievements')).body.earned)
+  }
+
   #read() {
     return readAll(this.#answered, this.#me.person, withAdmin(this.call.definition.access, own))
   }
@@ -220,6 +225,7 @@ async function findingsOf(some: readonly AnyCall[], waits: (call: AnyCall) => bo
   const lookIdly = async () => shownOf(await readAll(idle.visitor, idle.person, own), idle.person)
   await settled()
   const idleBefore = await lookIdly()
+  const earnedBefore = await someAtATime(playersAtOnce, trials, (trial) => trial.earned())
 
   const firstShown = await someAtATime(playersAtOnce, trials, (trial) => trial.begin())
   const writtenAtMs = Date.now()
@@ -230,7 +236,8 @@ async function findingsOf(some: readonly AnyCall[], waits: (call: AnyCall) => bo
   for (const [index, [nth, trial]] of remaining.entries()) {
     const [then, now] = [firstShown[nth], rested[index]?.shown ?? new Map()]
     if (!then) continue
-    const hasEarned = then.get(earned) !== now.get(earned)
+    // Its line in the log may come after the achievement itself is shown.
+    const hasEarned = [then.get(earned), earnedBefore[nth]].some((one) => one !== now.get(earned))
     const otherwise = [...changed(then, now)].filter(
       (place) => !passing.has(place) && !(hasEarned && ofAchievements.test(place)),
     )
