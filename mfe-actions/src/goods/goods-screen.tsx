@@ -3,8 +3,8 @@ import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { goodsOf, type TradeName } from './goods-data.ts'
 import { GoodsContext } from './goods-now.tsx'
-import { goodTitle, tradeWords } from './goods-texts.ts'
-import { Elsewhere, PriceAlertPanel, PriceHistory } from './lazy-parts.tsx'
+import { tradeWords } from './goods-texts.ts'
+import { Elsewhere, PricesOverTime } from './lazy-parts.tsx'
 import { BeforeTrade, Known } from './trade/before-trade.tsx'
 import { TradeDesk } from './trade/trade-desk.tsx'
 import { useDesk } from './trade/use-desk.ts'
@@ -33,15 +33,7 @@ export function GoodsScreen({ trade }: { trade: TradeName }) {
             <Elsewhere />
           </>
         )}
-        {goods && <PriceHistory trade={trade} period={goods.period} />}
-        {goods && (
-          <PriceAlertPanel
-            trade={trade}
-            goods={goods.goods.map(({ name }) => ({ name, title: goodTitle(name) }))}
-            cityName={goods.cityName}
-            priceIn={(cityName, good) => goods.cities.find((city) => city.cityName === cityName)?.prices[good]}
-          />
-        )}
+        {goods && <PricesOverTime trade={trade} goods={goods} />}
       </Page>
     </GoodsContext>
   )

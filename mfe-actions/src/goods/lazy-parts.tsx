@@ -14,18 +14,10 @@ export const TradeResult = lazyPart(
 )
 
 /** At the foot of the page, with a chart. */
-export const PriceHistory = lazyPart(
-  () => import(/* webpackChunkName: 'price-history' */ './prices/price-history.tsx').then((file) => file.PriceHistory),
-  { placeholder: <Skeleton height="24rem" /> },
-)
-
-/** Below that. */
-export const PriceAlertPanel = lazyPart(
+export const PricesOverTime = lazyPart(
   () =>
-    import(/* webpackChunkName: 'price-alert' */ '@sottomondo/mfe-kit/price-alert-panel').then(
-      (file) => file.PriceAlertPanel,
-    ),
-  { placeholder: <Skeleton height="24rem" /> },
+    import(/* webpackChunkName: 'price-history' */ './prices/price-history.tsx').then((file) => file.PricesOverTime),
+  { placeholder: <Skeleton height="48rem" /> },
 )
 
 /** Only for who has nothing and can't buy either. */

@@ -135,9 +135,12 @@ testLimits('actions', {
     return () => actions.rpc(JailService).buyOut(callOf(who), { payWith: 'CASH' })
   }),
   'Mission/Create': {
-    // One place has the first mission.
+    // One place has the first mission, and each type is there once.
     most: missionRules.places - 1,
-    begin: by((who) => actions.rpc(MissionService).create(callOf(who), { missionType: 'CRIME', difficulty: 1 })),
+    begin: by((who, nth) => {
+      const missionType = ['CAR_THEFT', 'TRAVEL', 'BREAKOUT'][nth % 3] ?? ''
+      return actions.rpc(MissionService).create(callOf(who), { missionType, difficulty: 1 })
+    }),
   },
   'Mission/Skip': once(async () => {
     const who = await gangster()

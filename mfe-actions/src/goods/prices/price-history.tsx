@@ -1,4 +1,5 @@
 import { shortCity, useCall } from '@sottomondo/mfe-kit'
+import { PriceAlertPanel } from '@sottomondo/mfe-kit/price-alert-panel'
 import { Link } from '@sottomondo/router'
 import { Chart } from '@sottomondo/ui-kit/chart'
 import { dateWords } from '@sottomondo/ui-kit/date-words'
@@ -9,7 +10,7 @@ import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useEffect, useState } from 'react'
 import css from '../goods.module.css'
-import { type Period, periodsOf, type TradeName } from '../goods-data.ts'
+import { type Goods, type Period, periodsOf, type TradeName } from '../goods-data.ts'
 import { goodTitle } from '../goods-texts.ts'
 
 /** 'ma 14:05' */
@@ -18,8 +19,23 @@ function hourOf(at: string): string {
   return `${shortWeekday} ${time}`
 }
 
+/** How the prices went, and alerts on those to come. */
+export function PricesOverTime({ trade, goods }: { trade: TradeName; goods: Goods }) {
+  return (
+    <>
+      <PriceHistory trade={trade} period={goods.period} />
+      <PriceAlertPanel
+        trade={trade}
+        goods={goods.goods.map(({ name }) => ({ name, title: goodTitle(name) }))}
+        cityName={goods.cityName}
+        priceIn={(cityName, good) => goods.cities.find((city) => city.cityName === cityName)?.prices[good]}
+      />
+    </>
+  )
+}
+
 /** Past prices of each good in each city, and their proof. */
-export function PriceHistory({ trade, period }: { trade: TradeName; period: number }) {
+function PriceHistory({ trade, period }: { trade: TradeName; period: number }) {
   const { data, error, reload } = useCall(trade === 'liquor' ? 'GET /api/liquor/history' : 'GET /api/drugs/history')
   const periods = data && periodsOf(data)
   const newest = periods?.[0]?.period
