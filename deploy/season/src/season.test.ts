@@ -66,7 +66,7 @@ describe('the income of a player for money', () => {
   const seasons = new Map<number, Bot[]>()
   beforeAll(() => {
     const early = playSeason({ habits: habitOf('money-first', 24), days: 4, seed: 1, only: withoutPerks }).bots
-    const late = playSeason({ habits: habitOf('money-first', 2), days: 70, seed: 1, only: withoutPerks }).bots
+    const late = playSeason({ habits: habitOf('money-first', 6), days: 70, seed: 1, only: withoutPerks }).bots
     for (let rank = 2; rank <= 10; rank++) seasons.set(rank, rank <= 4 ? early : late)
   })
   const incomeAt = (rankNumber: number) => perHour(seasons.get(rankNumber) ?? [], 'euro', rankNumber)

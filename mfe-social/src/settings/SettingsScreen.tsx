@@ -7,7 +7,6 @@ import { FriendsTab } from './friends-tab.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SymbolTab } from './symbol-tab.tsx'
-import { TestamentTab } from './testament-tab.tsx'
 
 /** The largest tab, and not part of the first screen's bytes: it loads while the requested tab is drawn. */
 const SecurityTab = lazyPart(
@@ -16,6 +15,10 @@ const SecurityTab = lazyPart(
 )
 const BackfireTab = lazyPart(
   () => import(/* webpackChunkName: 'settings-backfire' */ './backfire-tab.tsx').then((file) => file.BackfireTab),
+  { placeholder: <Skeleton height="24rem" />, required: true },
+)
+const TestamentTab = lazyPart(
+  () => import(/* webpackChunkName: 'settings-testament' */ './testament-tab.tsx').then((file) => file.TestamentTab),
   { placeholder: <Skeleton height="24rem" />, required: true },
 )
 
