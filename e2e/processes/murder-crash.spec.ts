@@ -170,7 +170,7 @@ test.each([
     const outcomes = { began: 0, never: 0 }
     while (left.length > 0) {
       // On a busy machine one may be reached too late, and is blocked the next time.
-      expect(++waves).toBeLessThan(4)
+      expect(++waves, left.map(({ service, wrote }) => `${service}: ${wrote}`).join('\n')).toBeLessThan(4)
       const { fights, blocked, letGo } = await blockAll(left)
       if (who === 'NATS') await own.nats.kill()
       if (who === 'PostgreSQL') await own.admin.query(disconnect, [services])

@@ -32,6 +32,9 @@ export async function noteSteps(admin: Pool, services: readonly string[]): Promi
           -- These follow from the others, or are there or not by what was there before.
           when tg_table_name in ('ledger_account', 'entry', 'transfer', 'fence', 'request_answer')
             or tg_table_name like 'outbox%' or tg_table_name = 'present_state' then ''
+          -- These are gathered once a minute.
+          when tg_table_name in ('player_balance', 'player_balance_sum', 'wealth_due', 'player_wealth', 'cash_flow',
+            'cash_flow_cursor', 'fame_candidate') then ''
           else lower(tg_op) || ' ' || tg_table_name end,
         body::text);
       return null;
