@@ -28,7 +28,9 @@ export async function noteSteps(admin: Pool, services: readonly string[]): Promi
       body jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
     begin
       insert into steps.written (xid, service, what, body) values (pg_current_xact_id(), session_user,
-        case when tg_table_name = 'inbox' then 'consumed ' || (body ->> 'consumer')
+        -- Of births, which come before or after this begins.
+        case when tg_table_name = 'suspect_gangster' or body ->> 'consumer' = 'suspect-described' then ''
+          when tg_table_name = 'inbox' then 'consumed ' || (body ->> 'consumer')
           -- These follow from the others, or are there or not by what was there before.
           when tg_table_name in ('ledger_account', 'entry', 'transfer', 'fence', 'request_answer')
             or tg_table_name like 'outbox%' or tg_table_name = 'present_state' then ''
