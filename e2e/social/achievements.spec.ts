@@ -13,6 +13,11 @@ test.each(widths)(
     const [vito, livia] = (await newPlayers(2)) as [Player, Player]
     const { accountName } = vito.person
     const [own, other] = [await browser.open(width, vito.visitor), await browser.open(width, livia.visitor)]
+    // Social hears of a new player a moment later.
+    await eventually(async () => {
+      const { status } = await livia.visitor.send('GET', `/api/achievements/${accountName}`)
+      expect(status).toBe(200)
+    })
     await other.goto(`/profile/${accountName}`)
     await other.getByText('Nog geen enkele.').waitFor()
 
