@@ -51,6 +51,16 @@ export function grid({ ticks, yOf }: Scale, { top, height }: Plot, label = figur
   ]
 }
 
+/** Those next to each other are easy to tell apart. */
+const colours = [
+  ...['#1f6f8b', '#c77700', '#4a5d23', '#b3261e', '#6a4c93', '#7a7a7a', '#ad1457', '#00897b'],
+  ...['#3949ab', '#8d6e63', '#c0a000', '#00acc1'],
+]
+/** Returns the colour of the nth thing of a picture, from 0 on. */
+export const colourOf = (nth: number): string => colours[nth % colours.length] ?? ''
+/** Returns these names as entries of a legend. */
+export const coloured = (names: readonly string[]) => names.map((name, nth) => ({ name, colour: colourOf(nth) }))
+
 /** Draws the legend above the plot on the right. @param each the width of an entry */
 export function legend(entries: readonly { name: string; colour: string }[], y: number, each: number): string[] {
   return entries.map(({ name, colour }, index) => {

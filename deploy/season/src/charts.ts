@@ -1,6 +1,7 @@
 import { ranks } from '@sottomondo/actions/src/kernel/ranks/ranks.rules.ts'
 import {
   box,
+  coloured,
   grid,
   left,
   legend,
@@ -15,7 +16,6 @@ import {
 import { byHabit, perHour, rankNumbers, untilRank } from './report.ts'
 import type { Season } from './season.ts'
 
-const colours = ['#1f6f8b', '#c77700', '#4a5d23', '#b3261e', '#6a4c93', '#7a7a7a', '#ad1457', '#00897b']
 const plot = { top: 64, height: 300 }
 const height = 420
 const wide = pictureWidth - left - right
@@ -23,8 +23,6 @@ const under = plot.top + plot.height + 20
 
 const short = (euro: number): string =>
   euro >= 1e9 ? `${euro / 1e9} bn` : euro >= 1e6 ? `${euro / 1e6} m` : euro >= 1e3 ? `${euro / 1e3} k` : String(euro)
-const coloured = (names: readonly string[]) =>
-  names.map((name, index) => ({ name, colour: colours[index % colours.length] ?? '' }))
 
 /** The picture's files, by name. */
 export function chartsOf(season: Season): Record<string, string> {

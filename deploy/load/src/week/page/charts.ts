@@ -1,5 +1,7 @@
 import {
   box,
+  coloured,
+  colourOf,
   grid,
   left,
   legend,
@@ -14,28 +16,11 @@ import {
 } from '../../plot.ts'
 import type { Happening } from '../sample.ts'
 
-const colours = [
-  '#1f6f8b',
-  '#c77700',
-  '#4a5d23',
-  '#b3261e',
-  '#6a4c93',
-  '#00897b',
-  '#ad1457',
-  '#7a7a7a',
-  '#3949ab',
-  '#8d6e63',
-  '#c0a000',
-  '#00acc1',
-]
 const mostPerRow = 6
 /** The width of a letter, and of the line before an entry of the legend. */
 const [letter, beforeName] = [6.6, 44]
 const wide = pictureWidth - left - right
 const rowHeight = 18
-
-const coloured = (names: readonly string[]) =>
-  names.map((name, index) => ({ name, colour: colours[index % colours.length] ?? '' }))
 
 /** The legend in rows, and the plot below it. */
 function frame(names: readonly string[], height: number): { legends: string[]; plot: Plot; full: number } {
@@ -101,7 +86,7 @@ export function lineChart({ title, lines, label, happenings, fromMs, untilMs, sp
     ...lines.map(({ points }, index) =>
       polyline(
         points.map(({ atMs, value }) => [xOf(atMs), ys.yOf(value)]),
-        colours[index % colours.length] ?? '',
+        colourOf(index),
       ),
     ),
     ...ticks,
@@ -132,7 +117,7 @@ export function barChart({ title, places, groups, label = String }: BarChart): s
       values.map((value, index) => {
         const [from, to] = [ys.yOf(0), ys.yOf(value)]
         const x = left + place * (index + 0.1) + width * nth
-        return box(x, to, width, from - to, colours[nth % colours.length] ?? '')
+        return box(x, to, width, from - to, colourOf(nth))
       }),
     ),
     ...places.map((name, index) =>
