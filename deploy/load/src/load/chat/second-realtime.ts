@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { inherited, NODE_FLAGS } from '@sottomondo/local/processes'
+import { inherited, NODE_ENVIRONMENT, NODE_FLAGS } from '@sottomondo/local/processes'
 import type { Stack } from '@sottomondo/local/stack'
 
 const main = join(import.meta.dirname, '../../../../../services/realtime/src/main.ts')
@@ -17,6 +17,7 @@ export async function startSecondRealtime(stack: Stack, socketsPerAddress: numbe
   const { uid, gid } = statSync(`/proc/${stack.processes.realtime?.pid}`)
   const child = spawn(process.execPath, [...NODE_FLAGS, main], {
     env: {
+      ...NODE_ENVIRONMENT,
       ...inherited(process.env),
       ...stack.env.realtime,
       OPS_PORT: '0',
