@@ -290,6 +290,16 @@ describe('timers', () => {
     )
   })
 
+  it('are noted where their end may be told', () => {
+    declare('raid', 'raid', 20)
+    declare('crime', 'crime', 10)
+    keep('raid', 'raid')
+    keep('crime', 'crime', "  column: 'crime_until',\n  isShort: true,")
+    const noted = listsOf(root)['services/actions/functions/timer_end_is_noted.sql']
+    expect(noted).toContain('after update of raid_until on gangster')
+    expect(noted).not.toContain('crime_until')
+  })
+
   it('that nothing sets are 0', () => {
     declare('adoption', 'adoption', 10)
     keep('adoption', 'adoption', '  column: null,')

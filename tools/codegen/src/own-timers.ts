@@ -13,6 +13,7 @@ interface OwnTimer extends Page {
   key: string
   column: string | null
   inRow: boolean
+  isShort: boolean
 }
 
 /** Read as text: the file imports lists that are still to be made. */
@@ -23,7 +24,8 @@ function ownTimers(root: string): OwnTimer[] {
     const column = /^ {2}column: (?:'(\w+)'|null),$/m.exec(text)
     if (!key || !column)
       throw new Error(`${member.file} lacks ${key ? 'its column' : 'its key'}, on a line of its own.`)
-    return { ...member, key, column: column[1] ?? null, inRow: /^ {2}inRow: true,$/m.test(text) }
+    const says = (flag: string) => new RegExp(`^ {2}${flag}: true,$`, 'm').test(text)
+    return { ...member, key, column: column[1] ?? null, inRow: says('inRow'), isShort: says('isShort') }
   })
 }
 
@@ -52,6 +54,8 @@ export function ownTimerLists(root: string): Record<string, string> {
   const all = pairedTimers(root)
   const inRow = all.filter((timer) => timer.inRow)
   const left = all.map(({ key, column }) => `    '${key}', ${column ? `seconds_left(g.${column}, at)` : '0'}`)
+  const noted = all.flatMap(({ column, isShort }) => (column && !isShort ? column : []))
+  const columnsOf = (row: string) => noted.map((column) => `${row}${column}`).join(', ')
   return {
     'services/actions/gen/timers.ts': `${header(OF)}${pageImports(ownTimers(root), 'services/actions/gen/timers.ts')}
 /** This service's declaration of each timer, in the order of the contract. */
@@ -72,6 +76,28 @@ language sql stable parallel safe as $$
 ${left.join(',\n')}
   )
 $$;
+`,
+    'services/actions/functions/timer_ends.sql': `-- Made by \`npm run codegen\` from ${OF}; not in git.
+-- When the waits of a gangster end whose end may be told by push; null for one that was never set.
+create or replace function timer_ends(g gangster) returns timestamptz[]
+language sql immutable parallel safe as $$ select array[${columnsOf('g.')}] $$;
+`,
+    'services/actions/functions/timer_end_is_noted.sql': `-- Made by \`npm run codegen\` from ${OF}; not in git.
+-- Notes when waits will end (table timer_end), in the transaction that sets them, for those who want to be told by push.
+create or replace function timer_end_is_noted() returns trigger language plpgsql as $$
+begin
+  if exists (select from push_watcher where user_id = new.user_id and 'timer' = any (kinds)) then
+    insert into timer_end (ends_at, account_id)
+      select ends_at, new.account_id
+      from (select unnest(timer_ends(new)) except select unnest(timer_ends(old))) as just_set (ends_at)
+      where ends_at is not null on conflict do nothing;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger timer_is_set after update of ${columnsOf('')} on gangster
+  for each row when ((${columnsOf('old.')}) is distinct from (${columnsOf('new.')}))
+  execute function timer_end_is_noted();
 `,
   }
 }

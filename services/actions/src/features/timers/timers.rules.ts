@@ -20,8 +20,9 @@ const lengthsVary: readonly TimerKey[] = ['freedom', 'hospital']
 export const pushedTimers = (gameSpeed: number): TimerKey[] =>
   timers
     .filter(
-      ({ key, column, help }: OwnTimer) =>
+      ({ key, column, isShort, help }: OwnTimer) =>
         column !== null &&
+        !isShort &&
         (lengthsVary.includes(key) || timerMs(help?.seconds ?? 0, gameSpeed) >= timersRules.leastWaitSeconds * 1000),
     )
     .map(({ key }) => key)

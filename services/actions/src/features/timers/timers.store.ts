@@ -36,11 +36,14 @@ const endedTake = statement({
       update timer_look set looked_until = $nowMs
       from (select looked_until from timer_look for update skip locked) last
       where last.looked_until < $nowMs returning last.looked_until
+    ), due as (
+      delete from timer_end e using look where e.ends_at <= $nowMs returning e.account_id, e.ends_at, look.looked_until
     )
-    select $row from look cross join push_watcher w join gangster g on g.user_id = w.user_id and g.life > 0,
+    select $row from due join gangster g on g.account_id = due.account_id and g.life > 0
+      join push_watcher w on w.user_id = g.user_id,
       lateral (values ${ends}) as ends (key, ended_at)
-    where 'timer' = any (w.kinds) and ends.key = any ($keys) and ends.ended_at <= $nowMs
-      and ends.ended_at > greatest(look.looked_until, w.chosen_at,
+    where 'timer' = any (w.kinds) and ends.key = any ($keys) and ends.ended_at = due.ends_at
+      and ends.ended_at > greatest(due.looked_until, w.chosen_at,
         $nowMs::timestamptz - make_interval(secs => $withinSeconds::int))
       and (g.jailed_until is null or g.jailed_until <= $nowMs)
     order by g.account_id, ends.key`,

@@ -69,6 +69,8 @@ test('the end of a timer is told once, to those who want to know it and can act'
   expect(await endsOf(watcher)).toHaveLength(1)
   await pass(500)
   expect(await endsOf(prisoner)).toMatchObject([{ timer: 'freedom' }])
+  await pass(200)
+  expect(await endsOf(again)).toMatchObject([{ timer: 'car' }])
 })
 
 test('what ended before they chose it, or too long before a look, is not told', async () => {

@@ -4,6 +4,7 @@ import { statement } from '@sottomondo/server-kit/statement'
 export const webPushPersonalData: PersonalData = {
   leftOut: {
     push_watcher: 'a copy of what accounts keeps of what users want to be told by push, and tells them',
+    timer_end: 'when waits end of those who want to be told, until then; what they wait for stands with the gangster',
   },
   forgettingUsers: [
     statement({
