@@ -1,4 +1,4 @@
-import { type Db, inPieces, type Pool } from '@sottomondo/server-kit/database'
+import { type Db, inPieces, type Pool, retention } from '@sottomondo/server-kit/database'
 import { statement } from '@sottomondo/server-kit/statement'
 import type { MarkedMeasure } from './achievements.rules.ts'
 
@@ -187,10 +187,12 @@ const daysFold = statement({
   name: 'achievement_fold',
   params: { measures: 'text[]', beforeDay: 'text', most: 'bigint' },
   row: { days: ['bigint', '(select count(*) from old)'] },
+  // Found by the days of each measure: in any other order all marks would be looked through for the few that are old.
   text: `with chosen as (
       select account_id, measure, item from achievement_mark
-      where item <> '' and item < $beforeDay and measure = any ($measures)
-      order by account_id, measure, item limit $most for update
+      where (account_id, measure, item) in (select account_id, measure, item from achievement_mark
+        where item <> '' and item < $beforeDay and measure = any ($measures) limit $most)
+      order by account_id, measure, item for update
     ), old as (
       delete from achievement_mark gone using chosen
       where (gone.account_id, gone.measure, gone.item) = (chosen.account_id, chosen.measure, chosen.item)
@@ -207,10 +209,11 @@ const daysFold = statement({
 export const foldDays = (pool: Pool, measures: string[], beforeDay: string, atOnce: number) =>
   inPieces(async (most) => (await daysFold.one(pool, { measures, beforeDay, most })).days, atOnce)
 
-const dayThingsForget = statement({
+const dayThingsForget = retention({
   name: 'achievement_forget_days',
+  table: 'achievement_mark',
   params: { measures: 'text[]', beforeDay: 'text' },
-  text: `delete from achievement_mark where item <> '' and item < $beforeDay and measure = any ($measures)`,
+  where: `item <> '' and item < $beforeDay and measure = any ($measures)`,
 })
 /** Forgets what was seen within days that are over for good: what it earned is kept. */
 export const forgetDays = (pool: Pool, measures: string[], beforeDay: string) =>
