@@ -116,16 +116,50 @@ export const readGiftDays = (db: Db, accountId: number, sinceDay: string) => byD
 
 const incomes = statement({
   name: 'gift_incomes_note',
-  params: { day: 'text', fromMs: 'epochMs', untilMs: 'epochMs', sinceDay: 'text' },
-  text: `insert into gift_income (account_id, day, euro)
-    select account_id, $day, least(sum(in_euro), ${most})
-    from cash_flow where hour_at >= $fromMs and hour_at < $untilMs
-      and account_id in (select giver_account_id from gift where day >= $sinceDay)
-    group by 1 order by 1
-    on conflict (account_id, day) do update set euro = excluded.euro`,
+  params: {
+    day: 'text',
+    fromMs: 'epochMs',
+    untilMs: 'epochMs',
+    sinceDay: 'text',
+    afterAccountId: 'bigint',
+    givers: 'bigint',
+  },
+  row: { lastAccountId: ['bigint|null', 'case when count(*) = $givers then max(account_id) end'] },
+  text: `with giver as (
+      select distinct giver_account_id as account_id from gift
+      where giver_account_id > $afterAccountId and day >= $sinceDay order by 1 limit $givers
+    ), noted as (
+      insert into gift_income (account_id, day, euro)
+      select account_id, $day, own.euro from giver cross join lateral (
+        select least(sum(in_euro), ${most}) as euro from cash_flow f
+        where f.account_id = giver.account_id and hour_at >= $fromMs and hour_at < $untilMs) own
+      where own.euro is not null order by 1
+      on conflict (account_id, day) do update set euro = excluded.euro
+    )
+    select $row from giver`,
 })
-/** Notes what came in on a day for everybody who has given something since `sinceDay`. */
-export const noteIncomes = incomes.run
+/**
+ * Notes what came in on a day for some of those who have given something since `sinceDay`.
+ * @returns the last of them; null where there are no more
+ */
+export const noteIncomes = async (tx: Db, of: Parameters<typeof incomes.one>[1]): Promise<number | null> =>
+  (await incomes.one(tx, of)).lastAccountId
+
+const passTake = statement({
+  name: 'gift_income_pass_take',
+  row: { day: 'text', afterAccountId: 'bigint|null' },
+  text: 'select $row from gift_income_pass for update skip locked',
+})
+/** Takes the pass over all givers; undefined while another process has it. */
+export const takePass = (tx: Db) => passTake.first(tx)
+
+const passMove = statement({
+  name: 'gift_income_pass_move',
+  params: { day: 'text', afterAccountId: 'bigint|null' },
+  text: 'update gift_income_pass set day = $day, after_account_id = $afterAccountId',
+})
+/** @param to.afterAccountId null once the day is complete */
+export const movePass = passMove.run
 
 const givers = statement({
   name: 'gift_givers',

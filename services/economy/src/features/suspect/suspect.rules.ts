@@ -47,6 +47,8 @@ export const suspectRules = {
   habitDays: 7,
   /** Players who are judged in one transaction. */
   judgedAtOnce: 200,
+  /** Givers whose income of yesterday one run of a job notes: more than half a million a day. */
+  notedAtOnce: 5_000,
   /** Those who stand on the page are judged again after so long, though nothing new happened. */
   judgedAgainHours: 20,
   /** Of the page of one player: those around them, and the gifts between all of these. */

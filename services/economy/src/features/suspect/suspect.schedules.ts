@@ -1,8 +1,8 @@
 import { hoursSinceYesterday } from '@sottomondo/server-kit/clock'
-import type { Pool } from '@sottomondo/server-kit/database'
+import { type Pool, transaction } from '@sottomondo/server-kit/database'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { unlessSwitchedOff } from '@sottomondo/server-kit/switched-off'
-import { noteIncomes } from './gift.store.ts'
+import { movePass, noteIncomes, takePass } from './gift.store.ts'
 import { gatherWithdrawals } from './gifts-of.ts'
 import { firstJudgedDay, judgeDue } from './judge-due.ts'
 import { createSuspectMetrics } from './suspect.metrics.ts'
@@ -11,19 +11,32 @@ import { markStale } from './suspect.store.ts'
 
 const hourMs = 3_600_000
 
-/** Notes yesterday's incomes before they are forgotten, and has old judgements made again. */
+/**
+ * Notes yesterday's incomes before they are forgotten, of some givers each time, and has old judgements made again as that
+ * begins.
+ */
 export async function endDay(pool: Pool, nowMs: number): Promise<void> {
   const hours = hoursSinceYesterday(nowMs)
   const [first] = hours
   const today = hours.find(({ day }) => day !== first?.day)
-  if (first && today)
-    await noteIncomes(pool, {
+  if (!first || !today) return
+  await transaction(pool, async (tx) => {
+    const pass = await takePass(tx)
+    if (!pass) return
+    const begins = pass.day !== first.day
+    const afterAccountId = begins ? 0 : pass.afterAccountId
+    if (afterAccountId === null) return
+    if (begins) await markStale(tx, { beforeMs: nowMs - rules.judgedAgainHours * hourMs })
+    const lastAccountId = await noteIncomes(tx, {
       day: first.day,
       fromMs: first.atMs,
       untilMs: today.atMs,
       sinceDay: firstJudgedDay(nowMs),
+      afterAccountId,
+      givers: rules.notedAtOnce,
     })
-  await markStale(pool, { beforeMs: nowMs - rules.judgedAgainHours * hourMs })
+    await movePass(tx, { day: first.day, afterAccountId: lastAccountId })
+  })
 }
 
 /**
@@ -32,7 +45,7 @@ export async function endDay(pool: Pool, nowMs: number): Promise<void> {
  */
 export function suspectSchedules(kit: Kit<unknown>): void {
   const metrics = createSuspectMetrics(kit.metrics)
-  kit.schedule('suspect-day', '40 3 * * *', () => endDay(kit.pool, kit.clock.nowMs()), 'Europe/Amsterdam')
+  kit.schedule('suspect-day', '*/10 3-23 * * *', () => endDay(kit.pool, kit.clock.nowMs()), 'Europe/Amsterdam')
   const judge = async () => {
     await gatherWithdrawals(kit.pool, kit.clock.nowMs())
     for (const reason of await judgeDue(kit.pool, kit.clock.nowMs())) metrics.found.inc({ reason })
