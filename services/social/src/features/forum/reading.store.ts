@@ -2,7 +2,7 @@ import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
 import { statement, typed } from '@sottomondo/server-kit/statement'
 import { type ForumType, forumRules, newsSinceMs } from './forum.rules.ts'
 import { lastComment } from './post.store.ts'
-import { isUnread, newsSince } from './unread.ts'
+import { isUnread, lastOld, newsSince } from './unread.ts'
 
 /** The latest posts of a forum that have something the reader has not seen: a look by key for each. */
 const unreadOf = (type: string) => `(select count(*) from (
@@ -60,8 +60,7 @@ const position = statement({
       'bigint',
       `greatest(
         coalesce((select comments from forum_read where account_id = $accountId and post_id = $postId), 0),
-        coalesce((select number from forum_comment where post_id = $postId and created_at <= ${newsSince('$type')}
-          order by number desc limit 1), 0))`,
+        ${lastOld('$postId', '$type')})`,
     ],
   },
   text: 'select $row',

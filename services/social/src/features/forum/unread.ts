@@ -7,10 +7,18 @@ import { forumRules } from './forum.rules.ts'
 export const newsSince = (type: string) => `greatest($newsSinceMs::timestamptz,
   (select all_read_at from forum_reader where account_id = $accountId and type = ${type}))`
 
+/**
+ * SQL: the number of a post's last comment that is no news any more for the reader; 0 without one. It is found by its time:
+ * a thread may be long on both sides of it.
+ */
+export const lastOld = (postId: string, type: string) => `coalesce((select old.number from forum_comment old
+      where old.post_id = ${postId} and old.created_at <= ${newsSince(type)}
+      order by old.created_at desc, old.number desc limit 1), 0)`
+
 /** SQL: the comments of a post `p` that its reader `$accountId`, whose position is `r`, has not read. */
 const unreadComment = `forum_comment said
-      where said.post_id = p.id and said.number > coalesce(r.comments, 0) and said.removed_at is null
-        and said.account_id <> $accountId and said.created_at > ${newsSince('p.type')}`
+      where said.post_id = p.id and said.number > greatest(coalesce(r.comments, 0), ${lastOld('p.id', 'p.type')})
+        and said.removed_at is null and said.account_id <> $accountId`
 
 /**
  * SQL: whether a post `p` has something that the reader `$accountId`, whose position is `r`, has not read: others' words
