@@ -5,6 +5,7 @@ import type { Kit } from '@sottomondo/server-kit/service'
 import type { SocialConfig } from '../src/config.ts'
 import { forumHandlers } from '../src/features/forum/forum.rpc.ts'
 import { forumRules } from '../src/features/forum/forum.rules.ts'
+import { addUpDays } from '../src/features/forum/post.store.ts'
 import type { Bulk, ListCall, Sizes } from './bulk.ts'
 import { nobodyOnline } from './kit.ts'
 
@@ -42,6 +43,7 @@ async function fill(pool: Pool, { accounts, posts }: Sizes): Promise<void> {
      select 777, id, comments, now() from forum_post where id % 4 = 0
      union all select 778, id, comments, now() from forum_post`,
   )
+  await addUpDays(pool)
   await pool.query(`update forum set posts = $1 where type = 'GENERAL'`, [posts])
 }
 
@@ -94,7 +96,7 @@ function readers(pool: Pool, accountId: number) {
 
 export const bulk: Bulk = {
   order: 20,
-  grows: ['forum_post', 'forum_comment', 'forum_read'],
+  grows: ['forum_post', 'forum_comment', 'forum_read', 'forum_day_change'],
   indexedAfter: ['forum_comment'],
   fill,
   calls,

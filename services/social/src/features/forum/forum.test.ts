@@ -8,7 +8,7 @@ import { playForum } from '../../../test/play-forum.ts'
 import { socialOf } from '../../service-of.ts'
 import { contentOf, forumRules, forumTexts, removedKeptSinceMs } from './forum.rules.ts'
 import { forum as forumFeature } from './forum.ts'
-import { forgetRemoved } from './post.store.ts'
+import { addUpDays, forgetRemoved } from './post.store.ts'
 
 const clock = fakeClock(1_790_000_000_000)
 const under = useService(socialOf(forumFeature), { clock, env: { PUBLIC_ORIGIN: hostileHost } })
@@ -94,27 +94,32 @@ test('comments are numbered in their order, and a page of them is found by a num
   })
 })
 
-test('pages of a forum have each post once, from both ends: pinned first, then the latest reaction', async () => {
+test('pages of a forum have each post once, over many days: pinned first, then the latest reaction', async () => {
   const boss = newPlayer({ isAdmin: true })
   const ids: number[] = []
-  for (let nth = 0; nth < 34; nth++) {
-    clock.advanceMs(1000)
+  for (let nth = 0; nth < 35; nth++) {
+    clock.advanceMs(5 * 3_600_000)
     ids.push(await posted(newPlayer()))
   }
-  const [oldest = 0, second = 0] = ids
+  const [oldest = 0, second = 0, removed = 0] = ids
+  await addUpDays(under.pool)
+  granted(await forum().remove(callOf(boss), { type: 'GENERAL', postId: removed }))
   granted(await forum().moderate(callOf(boss), { type: 'GENERAL', postId: second, pinned: true }))
   clock.advanceMs(1000)
   await commented(boss, oldest)
-  const pages = []
-  for (let page = 1; page <= 4; page++) pages.push(await list(boss, 'GENERAL', page))
-  expect(pages.map(({ posts, total, pages: all }) => [posts.length, total, all])).toEqual([
-    [10, 34, 4],
-    [10, 34, 4],
-    [10, 34, 4],
-    [4, 34, 4],
-  ])
-  const shown = pages.flatMap(({ posts }) => posts.map(({ postId }) => postId))
-  expect(shown).toEqual([second, oldest, ...ids.slice(2).reverse()])
+  for (const _run of ['noted since', 'added up']) {
+    const pages = []
+    for (let page = 1; page <= 4; page++) pages.push(await list(boss, 'GENERAL', page))
+    expect(pages.map(({ posts, total, pages: all }) => [posts.length, total, all])).toEqual([
+      [10, 34, 4],
+      [10, 34, 4],
+      [10, 34, 4],
+      [4, 34, 4],
+    ])
+    const shown = pages.flatMap(({ posts }) => posts.map(({ postId }) => postId))
+    expect(shown).toEqual([second, oldest, ...ids.slice(3).reverse()])
+    await addUpDays(under.pool)
+  }
 })
 
 test('a post of a lost id, and a comment to it, is not found', async () => {

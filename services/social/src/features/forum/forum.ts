@@ -8,7 +8,7 @@ import { forumHelp } from './forum.help.ts'
 import { forumPersonalData } from './forum.personal-data.ts'
 import { forumHandlers } from './forum.rpc.ts'
 import { readKeptSinceMs, removedKeptSinceMs, thankedSinceMs } from './forum.rules.ts'
-import { forgetRemoved } from './post.store.ts'
+import { addUpDays, forgetRemoved } from './post.store.ts'
 import { forgetRead } from './reading.store.ts'
 import { writeRips } from './rip.store.ts'
 
@@ -36,6 +36,7 @@ export const forum = feature({
     })
     kit.consume('forum-thanks', 'sottomondo.social.honor.given.v1', honorGiven)
   },
+  schedules: ({ kit }) => kit.schedule('forum-days', '* * * * *', () => addUpDays(kit.pool)),
   forgets: [
     (pool, nowMs) => forgetRemoved(pool, removedKeptSinceMs(nowMs)),
     (pool, nowMs) => forgetRead(pool, readKeptSinceMs(nowMs)),

@@ -58,31 +58,39 @@ const withItsOwn = `left join lateral ${lastComment} on true
     left join player killer on killer.account_id = rip.killer_account_id
     left join forum_candle candle on candle.post_id = p.id and candle.account_id = $accountId`
 
-/** A page is counted from the nearer end of the index, so that the last page costs what the first does. */
-const listPage = (name: string, from: 'desc' | 'asc') =>
-  statement({
-    name,
-    params: { accountId: 'bigint', newsSinceMs: 'epochMs', type: 'text', skip: 'bigint', most: 'bigint' },
-    row: post,
-    text: `select $row from (
+/** The page's first day is found by what is counted of each; within it the posts are passed over one by one. */
+const listPage = statement({
+  name: 'forum_page',
+  params: { accountId: 'bigint', newsSinceMs: 'epochMs', type: 'text', skip: 'bigint', most: 'bigint' },
+  row: post,
+  text: `with counted as (
+      select pinned, day, sum(posts) as posts from (
+        select pinned, day, posts from forum_day where type = $type
+        union all select pinned, day, posts from forum_day_change where type = $type) as both_parts
+      group by 1, 2 having sum(posts) > 0),
+    start as (
+      select * from (select pinned, day, (sum(posts) over (order by pinned desc, day desc) - posts)::bigint as before
+          from counted) as days
+      where before <= $skip order by before desc limit 1)
+    select $row from start cross join lateral (
         select id from forum_post where type = $type and removed_at is null
-        order by pinned ${from}, last_reaction_at ${from}, id ${from} offset $skip limit $most) as page
+          and (pinned, last_reaction_at) < (start.pinned, (start.day + 1)::timestamp at time zone 'UTC')
+        order by pinned desc, last_reaction_at desc, id desc offset $skip - start.before limit $most) as page
       join forum_post p on p.id = page.id ${withItsOwn}
       order by p.pinned desc, p.last_reaction_at desc, p.id desc`,
-  })
-const fromStart = listPage('forum_page', 'desc')
-const fromEnd = listPage('forum_page_from_end', 'asc')
+})
+/** Returns a page of a forum: pinned posts first, then the latest reaction first. */
+export const listPosts = (db: Db, of: Parameters<typeof listPage.all>[1]): Promise<PostRow[]> => listPage.all(db, of)
 
-/** Returns a page of a forum with `total` posts: pinned ones first, then the latest reaction first. */
-export function listPosts(
-  db: Db,
-  { total, ...of }: { accountId: number; newsSinceMs: number; type: ForumType; total: number },
-  { skip, most }: { skip: number; most: number },
-): Promise<PostRow[]> {
-  const after = total - skip - most
-  if (after >= skip) return fromStart.all(db, { ...of, skip, most })
-  return fromEnd.all(db, { ...of, skip: Math.max(0, after), most: Math.min(most, total - skip) })
-}
+const daysAddUp = statement({
+  name: 'forum_days_add_up',
+  text: `with changed as (delete from forum_day_change returning type, pinned, day, posts)
+    insert into forum_day as known (type, pinned, day, posts)
+    select type, pinned, day, sum(posts) from changed group by 1, 2, 3 order by 1, 2, 3
+    on conflict (type, pinned, day) do update set posts = known.posts + excluded.posts`,
+})
+/** Adds up what has come to each day of the forums, and what is gone, since the last time. */
+export const addUpDays = (db: Db): Promise<void> => daysAddUp.run(db)
 
 const byId = statement({
   name: 'forum_post_read',

@@ -59,8 +59,8 @@ export function reading(
         blockedBy(pool, accountId),
       ])
       const at = pageOf(total, page, limit)
-      const of = { accountId, newsSinceMs: newsSinceMs(clock.nowMs()), type, total }
-      const rows = await listPosts(pool, of, at)
+      const { skip, most } = at
+      const rows = await listPosts(pool, { accountId, newsSinceMs: newsSinceMs(clock.nowMs()), type, skip, most })
       const reader = { accountId, blocked: new Set(blocked), families: await familiesOfWriters(rows) }
       return {
         posts: rows.map((row) => shownPost(row, reader)),
