@@ -35,8 +35,7 @@ export function KeptPage({ isShut, notice, children }: { isShut: boolean; notice
   useLayoutEffect(() => {
     if (isShut && hasOutcome && pressed.current) leadToHeading()
   }, [isShut, hasOutcome])
-  // Only a page that a cell has replaced opens with an outcome.
-  useEffect(() => (outcome.get() === null || !page.current ? undefined : layOutAnew(page.current)), [])
+  useEffect(() => (page.current ? layOutAnew(page.current) : undefined), [])
   useEffect(() => {
     if (isShut === wasShut.current) return
     wasShut.current = isShut
@@ -68,19 +67,21 @@ export function KeptPage({ isShut, notice, children }: { isShut: boolean; notice
 }
 
 /**
- * Chromium leaves a list that is a query container without boxes, it and its later rows, when it comes together with an
- * outcome into a page that has no box of its own: until something around it was not displayed for a moment. Watches
- * what comes into the page.
+ * Chromium sometimes leaves a list that is a query container without boxes, it and its later rows, when it comes
+ * together with what stands in the outcome's place into a page that has no box of its own: until something around it
+ * was not displayed for a moment. Watches what comes into the page.
  * @returns what ends it
  */
 function layOutAnew(page: HTMLElement): () => void {
   const isWithoutBox = ({ rows, offsetHeight }: HTMLTableElement) => rows.length > 0 && offsetHeight === 0
-  const observer = new MutationObserver(() => {
+  const check = () => {
     if (![...page.querySelectorAll('table')].some(isWithoutBox)) return
     page.style.display = 'none'
     page.getBoundingClientRect()
     page.style.display = ''
-  })
+  }
+  check()
+  const observer = new MutationObserver(check)
   observer.observe(page, { childList: true, subtree: true })
   return () => observer.disconnect()
 }
