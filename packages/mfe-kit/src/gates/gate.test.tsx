@@ -279,7 +279,7 @@ test.each([
   ],
   [{ rank: 'Sachetto', rankNumber: 4 }, 'Overval'],
 ])('rank %j sees %s', async (json, text) => {
-  rawServer({ 'GET /api/status/rank': { json } })
+  rawServer({ 'GET /api/status/rank': { json }, 'GET /api/status/parts': { status: 503, json: {} } })
   render(
     <Gate title="Heist" rank={4}>
       Overval
@@ -287,6 +287,24 @@ test.each([
   )
   await timers({})
   await screen.findByText(text)
+})
+
+test('a rank too low is told how far the next one is, and the way there', async () => {
+  const gangster = { nextRank: 'Pulitore', rankProgress: 40, missingExperience: 360 }
+  rawServer({
+    'GET /api/status/rank': { json: { rank: 'Muscolo', rankNumber: 2 } },
+    'GET /api/status/parts': { json: { gangster } },
+  })
+  render(
+    <Gate title="Heist" rank={4}>
+      Overval
+    </Gate>,
+  )
+  await timers({})
+  const bar = await screen.findByRole('progressbar', { name: 'Op weg naar Pulitore' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('40')
+  expect(bar.parentElement?.textContent).toContain('360 punten te gaan')
+  expect(screen.getByRole('link', { name: 'Pleeg een misdaad' }).getAttribute('href')).toBe('/crime')
 })
 
 test('a rank that cannot be fetched says so', async () => {

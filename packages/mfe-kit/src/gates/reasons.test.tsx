@@ -21,6 +21,7 @@ beforeEach(() => {
   forgetTimers()
   rawServer({
     'GET /api/status/rank': { json: { rank: 'Muscolo', rankNumber: 2 } },
+    'GET /api/status/parts': { json: { gangster: null } },
     'GET /api/status/rankAndDefaultPayMethod': {
       json: {
         rank: 'Muscolo',
