@@ -10,6 +10,7 @@ import { readJobs } from '../src/features/daily-job/daily-job.store.ts'
 import { listDetectives } from '../src/features/detective/detective.store.ts'
 import { findLastResult, findOpenHeists } from '../src/features/heist/heist.store.ts'
 import { countBreakouts, lastBreakouts } from '../src/features/jail/breakout.store.ts'
+import { jailRules } from '../src/features/jail/jail.rules.ts'
 import { findByName, listPrisoners, prisonerOrders } from '../src/features/jail/jail.store.ts'
 import { readMissions } from '../src/features/mission/mission.store.ts'
 import { findLastFight, listLastMurders } from '../src/features/murder/murder.store.ts'
@@ -134,7 +135,7 @@ function calls({ accounts }: Sizes) {
     { name: 'GET /api/jail/wall, the last attempts', run: (pool: Pool) => lastBreakouts(pool, 10) },
     {
       name: 'GET /api/jail/wall, counted',
-      run: (pool: Pool) => countBreakouts(pool, Date.now() - 86_400_000),
+      run: (pool: Pool) => countBreakouts(pool, Date.now() - jailRules.wallSeconds * 1000),
     },
     of('a prisoner by name', (pool, id) => findByName(pool, `speler_${id}`)),
     of('a gangster', findGangster),
@@ -156,10 +157,12 @@ function calls({ accounts }: Sizes) {
   ]
 }
 
-/** Some commit crimes. */
+/** Some commit crimes, and the waits end of some who want to be told. */
 async function act(pool: Pool, { accounts }: Sizes): Promise<void> {
   const next = players(accounts)
   await commit(pool, [...new Set(Array.from({ length: 200 }, next))])
+  const watchers = Array.from({ length: 50 }, (_, nth) => 11 + 20 * ((nth * 7919) % Math.floor(accounts / 20)))
+  await pool.query(`update gangster set car_until = clock_timestamp() where account_id = any ($1)`, [watchers])
 }
 
 export const bulk = {
@@ -174,6 +177,7 @@ export const bulk = {
     'heist',
     'mission',
     'murder',
+    'prisoner',
     'push_watcher',
     'today_action',
     'today_crimes',

@@ -98,6 +98,7 @@ const ofTown: readonly Growing[] = [
     what: 'when waits end that are told by push',
     bound: 'their end, by the job `timer ends`',
   },
+  { table: 'actions.prisoner', what: 'who is in jail', bound: 'their sentence, by the job `prisoners-served`' },
   { table: 'actions.breakout', what: 'tries to free somebody', bound: `7 days, ${deleteOld}` },
   { table: 'actions.detective', what: 'detectives', bound: `30 days, ${deleteOld}` },
   { table: 'actions.heist', what: 'heists', bound: never(`${records}; those that came to nothing 30 days`) },

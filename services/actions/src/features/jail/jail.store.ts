@@ -1,21 +1,19 @@
-import type { Db } from '@sottomondo/server-kit/database'
+import { type Db, inPieces, type Pool } from '@sottomondo/server-kit/database'
 import { bothWays, type ListOrder, list, type PageRequest, readPage } from '@sottomondo/server-kit/list'
 import type { OutboxRow } from '@sottomondo/server-kit/outbox'
 import { statement, typed } from '@sottomondo/server-kit/statement'
 import type { Gender } from '../../kernel/ranks/ranks.rules.ts'
 import { timersPush, timersRow } from '../../kernel/timers/timers.store.ts'
 
+const byTime = { timeLeft: { jailed_until: 'timestamp', account_id: 'bigint' } } as const
+const byName = { name: { name: 'text', account_id: 'bigint' } } as const
 /**
- * Sort orders of the list; by default the next to be free come first. By time a page is read from an index in this
- * order, by name it is sorted anew each time.
+ * Sort orders of the list; by default the next to be free come first. In each a page is read from an index in this order,
+ * however many are in jail, and were.
  */
-export const prisonerOrders = {
-  timeLeft: { jailed_until: 'timestamp', account_id: 'bigint' },
-  name: { 'lower(account_name)': 'text', account_id: 'bigint' },
-} as const
+export const prisonerOrders = { ...byTime, ...byName } as const
 
-const prisoners = list({
-  name: 'prisoners',
+const prisonerList = {
   params: { nowMs: 'epochMs' },
   row: {
     accountId: 'bigint',
@@ -25,13 +23,38 @@ const prisoners = list({
     isGodfather: 'bool',
     jailedUntilMs: 'epochMs!',
   },
+} as const
+const prisonersByTime = list({
+  name: 'prisoners',
+  ...prisonerList,
   from: 'gangster',
   where: 'jailed_until > $nowMs and life > 0',
-  orders: bothWays(prisonerOrders),
+  orders: bothWays(byTime),
+})
+const prisonersByName = list({
+  name: 'prisoners_by_name',
+  ...prisonerList,
+  // Each by their key, as the page comes to them: PostgreSQL would read all gangsters wherever it expects many.
+  from: `prisoner cross join lateral (select account_name, gender, experience, is_godfather, jailed_until from gangster
+      where gangster.account_id = prisoner.account_id offset 0) as own`,
+  where: 'sentence_until > $nowMs',
+  orders: bothWays(byName),
 })
 /** Lists the prisoners. */
 export const listPrisoners = (db: Db, nowMs: number, order: ListOrder, page: PageRequest) =>
-  readPage(db, prisoners, { nowMs }, order, page)
+  readPage(db, 'name' in order.keys ? prisonersByName : prisonersByTime, { nowMs }, order, page)
+
+/** Without waiting for who goes to jail again just now; the next look takes them if they have not. */
+const servedForget = statement({
+  name: 'prisoners_served_forget',
+  params: { nowMs: 'epochMs', most: 'bigint' },
+  text: `delete from prisoner where account_id in (
+    select account_id from prisoner where sentence_until <= $nowMs limit $most for update skip locked)`,
+})
+/** Forgets those who have served their sentence. */
+export async function forgetServed(pool: Pool, nowMs: number): Promise<void> {
+  await inPieces((most) => servedForget.count(pool, { nowMs, most }))
+}
 
 const gangsterByName = statement({
   name: 'gangster_by_name',

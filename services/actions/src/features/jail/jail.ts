@@ -10,6 +10,7 @@ import { jailHelp } from './jail.help.ts'
 import { jailMetrics } from './jail.metrics.ts'
 import { jailHandlers } from './jail.rpc.ts'
 import { jailRules } from './jail.rules.ts'
+import { jailSchedules } from './jail.schedules.ts'
 import { jailSeason } from './jail.season.ts'
 import { jailTimer } from './jail.timer.ts'
 import { createJailViewers } from './jail.viewers.ts'
@@ -18,12 +19,16 @@ export const jail = feature({
   name: 'jail',
   rpc: serves(JailService, jailHandlers),
   personalData: {
-    leftOut: { breakout: 'answers to requests of some days; their log tells of those that came to something' },
+    leftOut: {
+      breakout: 'answers to requests of some days; their log tells of those that came to something',
+      prisoner: 'who is in jail now, by name; the gangster tells until when',
+    },
   },
   timers: [jailTimer],
   atDeath: jailDeath,
   cityCalls: [jailCityCall],
   consumers: jailConsumers,
+  schedules: jailSchedules,
   forgets: [(pool, nowMs) => deleteBreakoutsBefore(pool, nowMs - jailRules.breakoutsKeptDays * 86_400_000)],
   metrics: jailMetrics,
   viewers: createJailViewers,
