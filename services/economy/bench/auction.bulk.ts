@@ -76,6 +76,8 @@ function calls() {
     list('dearest first', { sort: '-price' }),
     list('newest first', { sort: '-createdAt' }),
     list('by name, searched', { sort: 'itemName', q: '77' }),
+    list('a word that few have', { q: '777 ko' }),
+    list('a word that none has', { q: 'nergens' }),
     list('own auctions', { whose: 'OWN' }),
     list('own bids', { whose: 'BIDS' }),
     {
@@ -85,4 +87,4 @@ function calls() {
   ]
 }
 
-export const bulk = { order: 10, grows: ['auction', 'auction_bid'], fill, calls }
+export const bulk = { order: 10, grows: ['auction', 'auction_bid', 'auction_part'], fill, calls }

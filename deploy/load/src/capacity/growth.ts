@@ -110,6 +110,7 @@ const ofTown: readonly Growing[] = [
   { table: 'economy.item_move', what: 'moves of things', bound: never(money) },
   { table: 'economy.car', what: 'cars', bound: 'cars that there are' },
   { table: 'economy.auction', what: 'auctions', bound: `days, ${deleteOld}; sold ones: ${never(money)}` },
+  { table: 'economy.auction_part', what: 'ends of names of what is on auction', bound: 'auctions that are open' },
   { table: 'economy.auction_bid', what: 'bids', bound: `days, ${deleteOld}` },
   { table: 'economy.auction_price', what: 'prices of a day', bound: `days, ${deleteOld}` },
   { table: 'economy.family_transaction', what: 'payments of families', bound: never(money) },

@@ -11,6 +11,9 @@ export const auctionOrders = {
   createdAt: { 'a.created_at': 'timestamp', 'a.auction_id': 'bigint' },
 } as const
 
+/** Of a text that more parts of names begin with, a page is soon full in any order. */
+const rarePartsMost = 1_000
+
 /** Reads a column of the last bid of `$accountId`: in the row, so that it is read for the page's auctions alone. */
 const ofOwnBid = (column: string) => `(select o.${column} from auction_bid o
   where o.auction_id = a.auction_id and o.account_id = $accountId order by o.bid_id desc limit 1)`
@@ -30,13 +33,23 @@ const declareList = (name: string, from: string) =>
       and ($q = '' or strpos(lower(a.item_name), lower($q)) > 0)`,
     orders: bothWays(auctionOrders),
   })
+/** The parts of names that begin with a text; no character comes after the last of Unicode. */
+const partsWith = (text: string) =>
+  `auction_part where part >= lower(${text}) and part < lower(${text}) || chr(${0x10_ff_ff})`
 const withBid = 'left join auction_bid b on b.bid_id = a.bid_id'
-/** Open auctions by whose they are. A player's own, and those that they have bid on, are few: they are found by the player. */
+/**
+ * Open auctions by whose they are. A player's own, and those that they have bid on, are few: they are found by the player.
+ * Those with a word in their name that few have are found by it.
+ */
 export const auctionLists = {
   ALL: declareList('auctions_open', auctionTables),
   OWN: declareList(
     'auctions_open_own',
     `(select * from auction where seller_account_id = $accountId and ended_at is null offset 0) a ${withBid}`,
+  ),
+  FOUND: declareList(
+    'auctions_open_found',
+    `(select distinct auction_id from ${partsWith('$q')} offset 0) found join auction a using (auction_id) ${withBid}`,
   ),
   BIDS: declareList(
     'auctions_open_bid_on',
@@ -44,6 +57,16 @@ export const auctionLists = {
      join auction a using (auction_id) ${withBid}`,
   ),
 } as const
+
+const partsCount = statement({
+  name: 'auction_parts_count',
+  params: { q: 'text', most: 'bigint' },
+  row: { parts: ['bigint', 'count(*)'] },
+  text: `select $row from (select from ${partsWith('$q')} limit $most) as beginnings`,
+})
+/** Whether so few open auctions have a text in their name that these are found first, and then sorted. */
+export const isRare = async (db: Db, q: string): Promise<boolean> =>
+  q !== '' && (await partsCount.one(db, { q, most: rarePartsMost })).parts < rarePartsMost
 
 const oneKinds = statement({
   name: 'auction_owned_kinds',

@@ -267,6 +267,8 @@ describe('rules', () => {
     expect(first.auctionItemsWithDetails.map((one) => one.startingPrice)).toEqual([800, 850])
     const next = await list(viewer, { itemType: 'BULLETS', q: '30', sort: 'price', limit: 2, after: first.nextCursor })
     expect([next.auctionItemsWithDetails.map((one) => one.startingPrice), next.nextCursor]).toEqual([[900], undefined])
+    const within = await list(viewer, { q: '02 KOGEL' })
+    expect(within.auctionItemsWithDetails.map((one) => one.startingPrice)).toEqual([800])
     expect((await list(viewer, { whose: 'OWN' })).auctionItemsWithDetails).toEqual([])
     expect((await list(seller, { whose: 'OWN' })).auctionItemsWithDetails).toHaveLength(3)
   })

@@ -13,7 +13,7 @@ import { findFactoryOf } from '../bullet-factory/bullet-factory.public.ts'
 import { findTitleOf } from '../casino-title/casino-title.public.ts'
 import { readPaymentPreference } from '../payment/payment.public.ts'
 import type { AuctionRow } from './auction.store.ts'
-import { auctionLists, auctionOrders, ownedKinds, readEscrow } from './auction-list.store.ts'
+import { auctionLists, auctionOrders, isRare, ownedKinds, readEscrow } from './auction-list.store.ts'
 import { type AuctionKit, typeOf } from './auction-run.ts'
 import { whyNoBid, whyNoQuickSale } from './place-bid.ts'
 
@@ -21,6 +21,8 @@ const itemTypeOf = (itemType: string): AuctionedItem | undefined => {
   const type = typeOf(itemType)
   return type && 'kind' in type ? type : undefined
 }
+
+const isWhose = (typed: string): typed is 'ALL' | 'OWN' | 'BIDS' => ['ALL', 'OWN', 'BIDS'].includes(typed)
 
 /** Lists the open auctions as a player sees them, with all that their screen needs beside them. */
 export async function listAuctions(
@@ -34,9 +36,9 @@ export async function listAuctions(
   const order = orderOf(auctionOrders, sort)
   if (!order) return refuse('invalid', auctionTexts.badList)
   const holdings = await readCallerHoldings(kit, ledger, ctx)
-  const own = auctionLists[whose as keyof typeof auctionLists]
-  if (!own) return refuse('invalid', auctionTexts.badList)
-  const page = await readPage(pool, own, { accountId, itemType, q }, order, request)
+  if (!isWhose(whose)) return refuse('invalid', auctionTexts.badList)
+  const list = auctionLists[whose === 'ALL' && (await isRare(pool, q)) ? 'FOUND' : whose]
+  const page = await readPage(pool, list, { accountId, itemType, q }, order, request)
   if (isRefusal(page)) return page
   const [owned, escrow, preference, title, factory] = await Promise.all([
     ownedKinds(pool, accountId),
