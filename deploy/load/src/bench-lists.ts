@@ -48,14 +48,17 @@ process.exitCode = slow > 0 ? 1 : 0
 async function compareSizes({ adminUrl, open }: Worlds, accounts: number): Promise<void> {
   const costs = await openServerCosts(adminUrl)
   const all: Compared[] = []
-  for (const service of wanted) {
-    const parts = await partsOf(service)
-    const small = await open(service, parts, accounts / sizesOf(1).accounts)
-    const large = await open(service, parts, share)
-    console.log(`\n${service}\n\n${tableHead}`)
-    all.push(...(await compare(service, parts, { small, large, costs, only })))
+  try {
+    for (const service of wanted) {
+      const parts = await partsOf(service)
+      const small = await open(service, parts, accounts / sizesOf(1).accounts)
+      const large = await open(service, parts, share)
+      console.log(`\n${service}\n\n${tableHead}`)
+      all.push(...(await compare(service, parts, { small, large, costs, only })))
+    }
+  } finally {
+    await costs.end()
   }
-  await costs.end()
   const steep = all.filter((one) => !isFlat(one))
   slow = steep.length
   console.log(`\n${all.length} compared, ${slow} take more than ${mostRatio} times as much:\n\n${tableHead}`)
