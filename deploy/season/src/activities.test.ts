@@ -13,7 +13,7 @@ import { familyRules, upkeepOf } from '@sottomondo/social/src/features/family/fa
 import { expect, test } from 'vitest'
 import { activities } from '../gen/activities.ts'
 import { createBooks } from './books.ts'
-import { everybody } from './exploits/move.ts'
+import { allAccounts } from './exploits/move.ts'
 import { moveNames } from './exploits/moves/index.ts'
 import { createRater } from './exploits/rate.ts'
 import { createBot } from './gangster.ts'
@@ -187,7 +187,7 @@ test('a wounded player heals in the cheapest way, and a car worth a dream is kep
 
 test('every move of a strategy can be played, and the same seed brings the same', () => {
   const stages = new Map([[8, { experience: 54_500, euro: 60_000_000, practised: { crime: 1_200, carTheft: 800 } }]])
-  const genes = moveNames.map((move) => ({ move, by: everybody, to: 0, share: 0.5, everyHours: 1, way: 0.5 }))
+  const genes = moveNames.map((move) => ({ move, by: allAccounts, to: 0, share: 0.5, everyHours: 1, way: 0.5 }))
   const rate = createRater('euro', stages, 1)
   const gainOf = (some: typeof genes) => rate({ accounts: 2, rankNumber: 8, genes: some }, { from: 1, count: 1 }).mean
   // Several at a time: a play costs a moment.
