@@ -219,33 +219,6 @@ describe('a player of a short way', () => {
       expect(euro / honestEuro, name).toBeLessThan(name === 'fed' ? 0.9 : 0.5)
     }
   })
-
-  test('has less than one whose single account is visited as often, when the others only use up long waits', () => {
-    const evening = { atHour: 19, hours: 4 }
-    const visits = (count: number) =>
-      Array.from({ length: count }, (_, nth) => ({ atHour: 7 + (12 * nth) / count, hours: 1 / 12 }))
-    const [habit] = habitOf('one account', 1)
-    if (!habit) throw new Error('nobody plays one account')
-    const settings = { days: 60, seed: 1, only: withoutPerks }
-    let main: Bot | undefined
-    const ofMany = playSeason({
-      ...settings,
-      habits: [
-        { ...habit, sessions: [evening] },
-        { ...habit, name: 'further', players: 4, sessions: visits(3) },
-      ],
-      start(bot) {
-        bot.feeds = main
-        main ??= bot
-      },
-    }).bots
-    const ofOne = playSeason({ ...settings, habits: [{ ...habit, sessions: [...visits(12), evening] }] }).bots
-    const euroOf = (bots: readonly Bot[]) => bots.reduce((sum, bot) => sum + bot.holds('euro'), 0)
-    const hoursOf = (bots: readonly Bot[]) => bots.reduce((sum, { playedMs }) => sum + playedMs, 0) / hourMs
-    expect(hoursOf(ofMany)).toBeCloseTo(hoursOf(ofOne), 0)
-    expect(ofMany.slice(1).every((bot) => bot.rankNumber > 1 && bot.holds('euro') < 10_000)).toBe(true)
-    expect(euroOf(ofMany) / euroOf(ofOne)).toBeLessThan(0.9)
-  })
 })
 
 test('goods are traded in the cities that players travel to', () => {
