@@ -44,7 +44,7 @@ function copyOfProject(): string {
       recursive: true,
       filter: (path) => !left.has(basename(path)) && !/\.(svg|png|webp|avif)$/.test(path),
     })
-  for (const name of ['package.json', 'package-lock.json', 'tsconfig.json', 'biome.json'])
+  for (const name of ['.gitignore', 'package.json', 'package-lock.json', 'tsconfig.json', 'biome.json'])
     cpSync(join(ROOT, name), join(copy, name))
   const packages = join(ROOT, 'node_modules')
   mkdirSync(join(copy, 'node_modules/@sottomondo'), { recursive: true })

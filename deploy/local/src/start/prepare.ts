@@ -22,9 +22,12 @@ export function generateCode(options: PrepareOptions): Promise<void> {
  */
 export function buildAll(options: PrepareOptions): Promise<void> {
   options.say('Building what has changed ...')
-  return run('npm', ['run', '--silent', 'build'], 'Building', options)
+  return run(process.execPath, [buildScript], 'Building', options)
 }
 
 /** Builds the servers if their sources have changed. */
 export const buildServers = (options: PrepareOptions): Promise<void> =>
-  run('npm', ['run', '--silent', 'build', '--', '-p', '@sottomondo/servers'], 'Building', options)
+  run(process.execPath, [buildScript, '-p', '@sottomondo/servers'], 'Building', options)
+
+/** `npm run build`, without npm's own start. */
+const buildScript = join(ROOT, 'tools/mfe-build/src/build-all.ts')
