@@ -16,4 +16,4 @@ export const entries: Readonly<Record<string, string>> = {
 }
 
 /** Packages that stay in node_modules: native code, what a process loads late, and what Node warns of elsewhere. */
-export const outside: readonly string[] = ['@node-rs/argon2', 'viem', '@mollie/api-client']
+export const outside: readonly string[] = ['@node-rs/argon2', '@mollie/api-client']

@@ -1,12 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import { type NftProof, NftService } from '@sottomondo/proto/accounts/v1/nft'
 import { ProfileService } from '@sottomondo/proto/accounts/v1/profile'
 import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
 import { forgetOld } from '@sottomondo/server-kit/feature'
 import { eventually } from '@sottomondo/test-kit/eventually'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import {
   accountsUnderTest,
   asPlayer,
@@ -18,6 +19,7 @@ import {
 import { profile } from '../profile/profile.ts'
 import { settings } from '../settings/settings.ts'
 import { nftRules, nftTexts } from './nft.rules.ts'
+import { digestOf, isSigned } from './nft.signature.ts'
 import { nft } from './nft.ts'
 
 type Under = ReturnType<typeof accountsUnderTest>
@@ -29,9 +31,20 @@ const wallet = (digit: string) => `0x${digit.repeat(40)}`
 const collection = wallet('c')
 
 /** A wallet with its key, which signs as a player's does. */
-const realWallet = () => privateKeyToAccount(generatePrivateKey())
+function realWallet() {
+  const secret = secp256k1.utils.randomPrivateKey()
+  const hash = Buffer.from(keccak_256(secp256k1.getPublicKey(secret, false).subarray(1)))
+  return {
+    address: `0x${hash.subarray(-20).toString('hex')}`,
+    sign(message: string): string {
+      const { r, s, recovery } = secp256k1.sign(digestOf(message), secret)
+      const numbers = [r, s].map((number) => number.toString(16).padStart(64, '0'))
+      return `0x${numbers.join('')}${(27 + recovery).toString(16)}`
+    },
+  }
+}
 type Wallet = ReturnType<typeof realWallet>
-const addressOf = ({ address }: Wallet) => address.toLowerCase()
+const addressOf = ({ address }: Wallet) => address
 const toSign = async (under: Under, me: Me, { address }: Wallet) => {
   const { signRequest } = granted(await under.rpc(NftService).listAddresses(asPlayer(me), { address }))
   if (!signRequest) throw new Error('there is nothing to sign')
@@ -42,7 +55,7 @@ const signedBy = async (
   { message, ...request }: Awaited<ReturnType<typeof toSign>>,
 ): Promise<NftProof> => ({
   ...request,
-  signature: await one.signMessage({ message }),
+  signature: one.sign(message),
 })
 const proofOf = async (under: Under, me: Me, one: Wallet) => signedBy(one, await toSign(under, me, one))
 const send = (under: Under, me: Me, ...proofs: NftProof[]) =>
@@ -50,6 +63,20 @@ const send = (under: Under, me: Me, ...proofs: NftProof[]) =>
 /** Names wallets and signs for them. */
 const prove = async (under: Under, me: Me, ...wallets: Wallet[]) =>
   send(under, me, ...(await Promise.all(wallets.map((one) => proofOf(under, me, one)))))
+
+test('a wallet’s signature is its own, of this message alone', () => {
+  // Of a known key, made by a wallet.
+  const address = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
+  const message = 'Ik ben Vito. €'
+  const numbers =
+    '73fc0691059c301c97c22b5c685a084544fd7a2abd86517417372ededd6c19b050e71dcda960090767a60d7a0febb384e1b105cdf158f483d7639d26781b622c'
+  expect(isSigned(address, message, `0x${numbers}1b`)).toBe(true)
+  expect(isSigned(address, message, `0x${numbers}00`)).toBe(true)
+  for (const last of ['1c', '01', '02', '1d', 'ff'])
+    expect(isSigned(address, message, `0x${numbers}${last}`)).toBe(false)
+  expect(isSigned(address, `${message}!`, `0x${numbers}1b`)).toBe(false)
+  expect(isSigned(wallet('1'), message, `0x${numbers}1b`)).toBe(false)
+})
 
 describe('without a node', () => {
   const under = accountsUnderTest([nft, profile, settings])
