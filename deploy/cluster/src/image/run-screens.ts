@@ -27,19 +27,18 @@ export const screensConfig = z
   })
 
 /**
- * Releases the screens that the image holds, those that the gateway does not know yet: the shell first, whose pages load
- * the others.
+ * Releases the built screens, those that the gateway does not know yet: the shell first, whose pages load the others. Of
+ * an image, and at each start of a checkout.
  */
 if (import.meta.main)
   await runCommand(async () => {
     // All of them: in a container no stack is running that would tell the others.
     const target = releaseTarget(readConfig(screensConfig, process.env))
     const { version } = JSON.parse(readFileSync(join(ROOT, 'shell/package.json'), 'utf8')) as { version: string }
-    const said = [`shell ${releaseShell(join(ROOT, 'shell/dist'), target.shells, version, true)} is released.`]
+    const shell = releaseShell(join(ROOT, 'shell/dist'), target.shells, version, true)
     const remotes = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'dist/build.json')))
-    for (const remote of remotes) {
-      const folder = join(ROOT, remote)
-      said.push(await publishRemote(builtIn(folder), join(folder, 'dist'), target, { ifMissing: true }))
-    }
-    return said
+    const publish = (folder: string) =>
+      publishRemote(builtIn(folder), join(folder, 'dist'), target, { ifMissing: true })
+    const said = await Promise.all(remotes.map((remote) => publish(join(ROOT, remote))))
+    return [`shell ${shell} is released.`, ...said]
   })
