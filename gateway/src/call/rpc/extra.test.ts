@@ -6,9 +6,13 @@ import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { BulletFactoryService } from '@sottomondo/proto/economy/v1/bullet_factory'
+import { services } from '@sottomondo/proto/services'
 import { LogService } from '@sottomondo/proto/social/v1/log'
 import { MailService } from '@sottomondo/proto/social/v1/mail'
 import { ProfileService as ShownProfileService } from '@sottomondo/proto/social/v1/profile'
+import { refuse } from '@sottomondo/server-kit/refusal'
+import type { RpcDefinition } from '@sottomondo/server-kit/rpc'
+import { eventually } from '@sottomondo/test-kit/eventually'
 import { beforeEach, expect, test } from 'vitest'
 import { answerEverything } from '../../testing/every-call.ts'
 import { useGateway } from '../../testing/use-gateway.ts'
@@ -87,4 +91,55 @@ test('a required part that is missing refuses the answer', async () => {
   gateway.fakes.answer(ProfileService, 'find', never)
   const replies = ['/api/auth/me', '/api/profile/Vito'].map((path) => gateway.send('GET', path, { cookie }))
   for (const reply of await Promise.all(replies)) expect(reply).toMatchObject({ status: 503 })
+})
+
+/** What an answer is composed of, by service, in the order of names. */
+const composed: Record<string, string[]> = {
+  '/api/status': ['actions Status/GetStatus', 'economy Belongings/Get'],
+  '/api/status/parts': ['actions Status/GetStatus', 'economy Belongings/Get'],
+  '/api/status/rankAndDefaultPayMethod': [
+    'actions Jail/GetBuyOutPrice',
+    'actions Mission/GetSkipPrice',
+    'economy Belongings/Get',
+  ],
+  '/api/first-steps': ['actions FirstStep/List', 'actions Status/GetStatus', 'economy Bank/GetRecord'],
+  '/api/auth/me': [
+    'accounts Auth/GetMe',
+    'economy Belongings/Get',
+    'social Log/CountUnread',
+    'social Mail/CountUnread',
+  ],
+  '/api/premium': ['accounts Profile/GetOwn', 'economy Premium/Get', 'social Honor/Get'],
+  '/api/help/rules': Object.keys(services).map(() => 'common Help/GetRules'),
+  // Its parts are asked by the id that the name stands for.
+  '/api/profile/Livia': [
+    'actions Bounty/GetProtection',
+    'casino Casino/List',
+    'economy Bounty/Get',
+    'economy BulletFactory/CityOf',
+    'social Profile/Get',
+  ],
+}
+
+test.each(Object.entries(composed))('%s asks for each of its parts once, for all at once', async (path, parts) => {
+  // An answer that is shared for some seconds is made anew.
+  gateway.clock.advanceMs(60_000)
+  const { cookie } = await gateway.player()
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const away = () => held.then(() => refuse('unavailable', 'weg') as never)
+  const definitions: RpcDefinition[] = [...Object.values(services).flatMap((one) => Object.values(one)), HelpService]
+  for (const definition of definitions)
+    for (const method of Object.keys(definition))
+      if (definition !== ProfileService || method !== 'find') gateway.fakes.answer(definition, method, away)
+  const requested = () =>
+    gateway.fakes.calls
+      .map((call) => call.path.replace(/^\/sottomondo\.(\w+)\.v1\./, '$1 '))
+      .filter((name) => name !== 'accounts Profile/Find')
+      .sort()
+  const reply = gateway.send('GET', path, { cookie })
+  // None of them is answered yet.
+  await eventually(() => expect(requested()).toEqual(parts))
+  letGo()
+  await reply
+  expect(requested()).toEqual(parts)
 })
