@@ -5,7 +5,6 @@ import { refuse } from '@sottomondo/server-kit/refusal'
 import { type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import type { ActionsContext } from '../../context.ts'
 import { cardFieldsOf } from '../../kernel/card/cards.ts'
-import { familiesOf } from '../../kernel/family/family.store.ts'
 import { ensureGangster } from '../../kernel/gangster/gangster.store.ts'
 import { publishStates } from '../../kernel/gangster-state/publish-states.ts'
 import { lifeAt } from '../../kernel/life/life.rules.ts'
@@ -28,11 +27,7 @@ export function statusHandlers({ kit, cards }: ActionsContext): Handlers<typeof 
     getStatus: async (ctx) => {
       const player = playerOf(ctx)
       const nowMs = kit.clock.nowMs()
-      const [row, families] = await Promise.all([
-        ofPlayer(player, () => readStatus(kit.pool, player.accountId, nowMs)),
-        familiesOf(kit.pool, [player.accountId]),
-      ])
-      const family = families.get(player.accountId)
+      const row = await ofPlayer(player, () => readStatus(kit.pool, player.accountId, nowMs))
       const {
         experience,
         isGodfather,
@@ -40,6 +35,8 @@ export function statusHandlers({ kit, cards }: ActionsContext): Handlers<typeof 
         timeLeft: _,
         version: _version,
         healing: _healing,
+        familyName,
+        familySymbol,
         ...shown
       } = row
       const { gender } = shown
@@ -56,8 +53,8 @@ export function statusHandlers({ kit, cards }: ActionsContext): Handlers<typeof 
         timers: timersOf(row),
         nextRank: next.name,
         missingExperience: next.missingExperience,
-        familyName: family?.familyName,
-        familySymbol: family?.familySymbol ?? undefined,
+        familyName: familyName ?? undefined,
+        familySymbol: familySymbol ?? undefined,
       }
     },
 

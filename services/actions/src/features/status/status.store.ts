@@ -37,7 +37,13 @@ const statusRead = statement({
     hasTravelled: ['bool', 'travel_until is not null'],
     ...record,
     successfulBreakouts: 'int',
+    familyName: 'text|null',
+    familySymbol: 'text|null',
   },
-  text: 'select $row from gangster where account_id = $accountId',
+  text: `select $row from gangster left join lateral (
+      select family_name, family_symbol from family_member join family using (family_id)
+      where family_member.account_id = gangster.account_id and ended_at is null
+    ) as family on true
+    where account_id = $accountId`,
 })
 export const readStatus = (db: Db, accountId: number, nowMs: number) => statusRead.first(db, { accountId, nowMs })
