@@ -1,8 +1,17 @@
 import { createTestDatabase, type TestDatabase } from '@sottomondo/test-kit'
 import { eventually } from '@sottomondo/test-kit/eventually'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createLogger } from '../process/log.ts'
-import { type DatabaseTimeouts, isConnectionError, isTimeout, openPool, type Pool, transaction } from './database.ts'
+import {
+  type DatabaseTimeouts,
+  isConnectionError,
+  isTimeout,
+  keptIdleMs,
+  openPool,
+  type Pool,
+  poolStart,
+  transaction,
+} from './database.ts'
 
 const log = createLogger('database test', 'silent')
 const never: DatabaseTimeouts = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 }
@@ -106,4 +115,24 @@ test('a server that takes no writes any more is left for the present primary', a
 test('a server that hangs and takes no more connections at its socket can’t be reached', () => {
   const failure = Object.assign(new Error('connect EAGAIN /run/.s.PGSQL.5432'), { code: 'EAGAIN' })
   expect(isConnectionError(failure)).toBe(true)
+})
+
+test('connections that the start alone needed are closed soon, later ones are kept for long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const pool = hasty({})
+    const two = () => Promise.all([pool.query('select 1'), pool.query('select 1')])
+    await two()
+    expect(pool.totalCount).toBe(2)
+    vi.advanceTimersByTime(poolStart.keptIdleMs)
+    expect(pool.totalCount).toBe(0)
+    vi.advanceTimersByTime(poolStart.lastsMs)
+    await two()
+    vi.advanceTimersByTime(keptIdleMs - 1)
+    expect(pool.totalCount).toBe(2)
+    vi.advanceTimersByTime(1)
+    expect(pool.totalCount).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -24,18 +24,24 @@ export interface DatabaseTimeouts {
 /** A new connection costs as much as a hundred statements: it logs in, and plans all of them anew. */
 export const keptIdleMs = 300_000
 
+/** A start reads many things side by side: what it alone needed connections for is closed, soon. */
+export const poolStart = { lastsMs: 10_000, keptIdleMs: 2000 } as const
+
 /** @param timeouts for processes that serve players; tools that read everything have none */
 export function openPool(url: string, max: number, name: string, log: Logger, timeouts?: DatabaseTimeouts): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    idleTimeoutMillis: keptIdleMs,
+    idleTimeoutMillis: poolStart.keptIdleMs,
     application_name: name,
     connectionTimeoutMillis: 5000,
     statement_timeout: timeouts?.statementMs,
     lock_timeout: timeouts?.lockMs,
     idle_in_transaction_session_timeout: timeouts?.idleInTransactionMs,
   })
+  setTimeout(() => {
+    pool.options.idleTimeoutMillis = keptIdleMs
+  }, poolStart.lastsMs).unref()
   // The server closed an idle connection; the pool opens another.
   pool.on('error', (error) => log.warn({ err: error }, 'database: an idle connection was lost'))
   return pool

@@ -1,11 +1,10 @@
 import { flushCompileCache } from 'node:module'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import type { z } from 'zod'
 import { type Clock, systemClock } from '../clock/clock.ts'
 import { type Random, strongRandom } from '../random.ts'
 import { type BaseConfig, baseConfig, type Env, readConfig } from './config.ts'
 import { openConnections } from './connections.ts'
+import { freeMemoryWhenQuiet } from './free-memory.ts'
 import type { Kit } from './kit.ts'
 import { KitBuilder } from './kit-builder.ts'
 import { Lifecycle } from './lifecycle.ts'
@@ -66,12 +65,6 @@ const longestDrainMs = 9500
 /** By then the first calls have compiled the code that calls need. */
 const compiledAfterMs = 3000
 
-/** Frees what the start left behind: V8 would not until it runs full, which it never does in a process of little work. */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc')
-  void runInNewContext('gc')({ execution: 'async' })
-}
-
 /** A process's main: starts, drains on SIGTERM or SIGINT, and prints in one sentence why it could not start. */
 export async function runService<C extends z.ZodType>(definition: ServiceDefinition<C>): Promise<void> {
   let service: RunningService | undefined
@@ -93,7 +86,7 @@ export async function runService<C extends z.ZodType>(definition: ServiceDefinit
     setTimeout(() => {
       // Early, for the successor of a process that is killed and can't save it any more.
       flushCompileCache()
-      collectGarbage()
+      freeMemoryWhenQuiet()
     }, compiledAfterMs).unref()
   } catch (error) {
     const log = createLogger(definition.name, 'info')
