@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { fieldRuleLists } from './field-rules.ts'
 import { removeStaleLists, writeChanged, writeLists, writeServiceList } from './lists.ts'
@@ -25,7 +25,9 @@ function generateRpcs(): void {
   const digest = protoDigest()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return
   const buf = join(ROOT, 'node_modules/.bin/buf')
-  const { status, error } = spawnSync(buf, ['generate'], { cwd: join(ROOT, 'proto'), stdio: 'inherit' })
+  // Its plugins are looked for there.
+  const env = { ...process.env, PATH: `${dirname(buf)}${delimiter}${process.env.PATH}` }
+  const { status, error } = spawnSync(buf, ['generate'], { cwd: join(ROOT, 'proto'), stdio: 'inherit', env })
   if (error) throw error
   if (status !== 0) throw new Error('The proto files have faults; buf names them above.')
   writeFileSync(STAMP, digest)
