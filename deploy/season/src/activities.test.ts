@@ -189,7 +189,8 @@ test('every move of a strategy can be played, and the same seed brings the same'
   const stages = new Map([[8, { experience: 54_500, euro: 60_000_000, practised: { crime: 1_200, carTheft: 800 } }]])
   const genes = moveNames.map((move) => ({ move, by: allAccounts, to: 0, share: 0.5, everyHours: 1, way: 0.5 }))
   const rate = createRater('euro', stages, 1)
-  const gainOf = (some: typeof genes) => rate({ accounts: 2, rankNumber: 8, genes: some }, { from: 1, count: 1 }).mean
+  const gainOf = (some: typeof genes) =>
+    rate({ accounts: 2, rankNumber: 8, times: 'evening', genes: some }, { from: 1, count: 1 }).mean
   // Several at a time: a play costs a moment.
   const together = 6
   for (let at = 0; at < genes.length; at += together)
