@@ -25,7 +25,7 @@ export interface DatabaseTimeouts {
 export const keptIdleMs = 300_000
 
 /** A start reads many things side by side: what it alone needed connections for is closed, soon. */
-export const poolStart = { lastsMs: 10_000, keptIdleMs: 2000 } as const
+export const poolStart = { lastsMs: 30_000, keptIdleMs: 2000 } as const
 
 /** @param timeouts for processes that serve players; tools that read everything have none */
 export function openPool(url: string, max: number, name: string, log: Logger, timeouts?: DatabaseTimeouts): Pool {
