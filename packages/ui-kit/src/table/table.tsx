@@ -9,7 +9,6 @@ export type Column<Row> = {
   key: string
   /** The column's heading; on phones it stands above the value. */
   head: string
-  /** One element: on phones several stand below each other. */
   cell: (row: Row) => ReactNode
   /** Keeps the cell's place while the rows are fetched, where cells are higher than a line of text. */
   skeleton?: ReactNode
@@ -64,8 +63,8 @@ const roles = {
   cell: { role: 'cell' },
 } as const
 
-/** On phones up to three values stand beside each other, on a grid of twelve. */
-const columnsFor = (valueCount: number) => Math.min(3, Math.max(1, valueCount))
+/** On phones up to three values stand beside each other, on a grid of twelve; four in two pairs. */
+const columnsFor = (valueCount: number) => (valueCount === 4 ? 2 : Math.min(3, Math.max(1, valueCount)))
 const cardGrid = (valueCount: number): CSSProperties => ({
   ['--value-span' as string]: 12 / columnsFor(valueCount),
 })
@@ -85,8 +84,8 @@ export function Table<Row>(props: TableProps<Row>) {
       column.wide && css.wide,
       column.spare && css.spare,
       (column.narrow || column.action || column.wide) && css.narrow,
-      // A lone value in the last row begins at the row's start.
-      column === values.at(-1) && values.length % columnsFor(values.length) === 0 && css.last,
+      // Values of several rows stand in columns, which begin together.
+      column === values.at(-1) && values.length === columnsFor(values.length) && css.last,
     )
   const line = (key: string | number, content: (column: Column<Row>) => ReactNode, isMarked = false) => (
     <tr key={key} {...roles.row} className={css.row} data-marked={isMarked || undefined}>
