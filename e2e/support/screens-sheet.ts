@@ -25,7 +25,7 @@ const figures = [...rows]
       .sort((one, other) => one - other)
       .map(
         (width) =>
-          `<a href="${name}-${width}.png"><img loading="lazy" src="${name}-${width}.png" width="${width * scale}" alt="${width} px"></a>`,
+          `<a href="${name}-${width}.png"><img loading="lazy" src="${name}-${width}.png" width="${Math.round(width * scale)}" alt="${width} px"></a>`,
       )
     return `<h2 id="${name}">${name}</h2><p>${pictures.join('')}</p>`
   })

@@ -1,11 +1,12 @@
 import { eventually } from '@sottomondo/test-kit/eventually'
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { become, checkScreen, useBrowser } from './browser.ts'
+import { become, checkAllRules, checkScreen, useBrowser } from './browser.ts'
 import { checkFirstControl, checkKeyboard, checkOffline, checkStillness } from './looks.ts'
 import { type Audience, newAudience, type Screen, sheetViews, views } from './screens.ts'
 import { pictureAll, statesOf } from './sheet-pictures.ts'
 import { budget, fast4g, readings, watch } from './throttled-phone.ts'
+import { leadTo, leaveUnanswered, type Unanswered } from './unanswered.ts'
 
 type Part = 'body' | 'main'
 /** Others' actions, such as a new prisoner, and an answer that a busy machine had not ready move a page once. */
@@ -47,6 +48,7 @@ export function testScreens(half: 'first' | 'second'): void {
       // A phone has no keyboard; its buttons are the same, and so is the menu on the way to each screen.
       await checkKeyboard(page, screen.name, part)
     }
+    for (const state of ['loading', 'failed'] as const) await checkUnanswered(page, group, audience, state)
   })
 
   // No part of a usual run.
@@ -59,6 +61,21 @@ export function testScreens(half: 'first' | 'second'): void {
 async function lookAt(page: Page, name: string, part: Part): Promise<void> {
   await checkScreen(page, name, part)
   await checkStillness(page, name)
+}
+
+/** A page that waits for its answers, or gets none, is read by everybody, too. */
+async function checkUnanswered(
+  page: Page,
+  screens: readonly Screen[],
+  audience: Audience,
+  state: Unanswered,
+): Promise<void> {
+  await leaveUnanswered(page, state)
+  for (const screen of screens) {
+    await leadTo(page, audience.pathOf(screen), screen.title, state)
+    await checkAllRules(page, `${screen.name}, ${state}`, 'main')
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
 /** A phone's network for one page, on which files and answers come late. */

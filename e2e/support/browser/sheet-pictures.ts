@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { become, forgetGivenAnswers, pictureForSheet, type TestBrowser, type Width } from './browser.ts'
 import { resize } from './looks.ts'
 import type { Audience, Reader, Screen } from './screens.ts'
+import { leaveUnanswered } from './unanswered.ts'
 
 /** Windows as wide as phones, tablets, small laptops and desks. */
 const windows = [
@@ -13,10 +14,6 @@ const windows = [
   { width: 1920, height: 1080 },
 ]
 const twoWindows = windows.filter(({ width }) => width === 390 || width === 1280)
-
-/** Who somebody is, and their timers: without these no page is theirs. */
-const isOfFrame = (url: URL) => ['/api/auth/me', '/api/timers', '/api/server-time'].includes(url.pathname)
-const failure = { error: 'De server is even niet bereikbaar. Probeer het zo opnieuw.', errorType: 'unavailable' }
 
 const states = ['full', 'empty', 'failed', 'loading'] as const
 type State = (typeof states)[number]
@@ -49,10 +46,7 @@ export async function pictureAll(
   const page = await browser.open(390, state === 'empty' ? audience.empty : audience.visitor(reader))
   if (state === 'failed' || state === 'loading') {
     await page.addInitScript(forgetGivenAnswers)
-    await page.route(
-      (url) => url.pathname.startsWith('/api/') && !isOfFrame(url),
-      (route) => (state === 'failed' ? route.fulfill({ status: 503, json: failure }) : undefined),
-    )
+    await leaveUnanswered(page, state)
   }
   for (const screen of group) {
     await become(page, 390)

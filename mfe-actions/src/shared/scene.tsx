@@ -1,11 +1,13 @@
 import { useFamiliar } from '@sottomondo/mfe-kit'
 import { FoldedPicture, FoldPicture } from '@sottomondo/ui-kit/folded-picture'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { ReactNode } from 'react'
 import css from './scene.module.css'
 
 export type SceneProps = {
   /** Its name for screen readers. */
   label: string
+  /** Undefined until it is known. */
   title: ReactNode
   /** A good or a bad end. */
   tone?: 'good' | 'danger'
@@ -51,7 +53,13 @@ export function Scene({ label, title, tone, live, tall, picture, acts, foot, chi
         </div>
       )}
       <div className={css.words}>
-        <h2 className={css.title}>{title}</h2>
+        {title === undefined ? (
+          <div className={css.title}>
+            <Skeleton />
+          </div>
+        ) : (
+          <h2 className={css.title}>{title}</h2>
+        )}
         {children}
       </div>
       {foot && <div className={css.foot}>{foot}</div>}

@@ -36,7 +36,7 @@ export function Screen() {
   })
   // The gate opens again after the wait: the last journey's result is past then.
   useOpening(() => showOutcome(null))
-  const { cashPocket } = useSession()
+  const { cashPocket, cityName } = useSession()
   const { input, run } = useAction('POST /api/travel', {
     timers: true,
     lock: travelling,
@@ -46,7 +46,7 @@ export function Screen() {
     refused: ({ status }) => (status > 0 ? reload() : undefined),
   })
   const goingTo = input?.body.destinationCityId
-  const here = data?.currentCityName
+  const here = data?.currentCityName ?? cityName
 
   /** The cheapest journey that the cash does not pay for. */
   const missing = Math.min(
@@ -86,10 +86,7 @@ export function Screen() {
       skeleton: <Button disabled>Reis</Button>,
       cell: ({ cityId, cityName }) =>
         cityName === here ? (
-          // A cell of a card would stretch the badge itself.
-          <span>
-            <Badge tone="brass">Je bent hier</Badge>
-          </span>
+          <Badge tone="brass">Je bent hier</Badge>
         ) : (
           <Button
             aria-label={`Reis naar ${cityName}`}
@@ -134,7 +131,7 @@ export function Screen() {
 }
 
 /** The cities to go to come first. */
-const ownLast = (cities: readonly City[], here: string | undefined) => [
+const ownLast = (cities: readonly City[], here: string | null) => [
   ...cities.filter(({ cityName }) => cityName !== here),
   ...cities.filter(({ cityName }) => cityName === here),
 ]

@@ -2,24 +2,21 @@ import type { Calls } from '@sottomondo/api-contract'
 import { CityName } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
-import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Scene } from '../shared/scene.tsx'
 import { TravelMap } from './travel-map.tsx'
 
 export type City = Calls['GET /api/travel']['answer']['cities'][number]
 
 /** Above the cities: the place of departure. */
-export function Departure({ cityName, cities }: { cityName: string | undefined; cities: readonly City[] | undefined }) {
+export function Departure({ cityName, cities }: { cityName: string | null; cities: readonly City[] | undefined }) {
   return (
     <Scene
       label="Waar je bent"
       title={
-        cityName ? (
+        cityName === null ? undefined : (
           <>
             Vertrek vanaf <CityName name={cityName} />
           </>
-        ) : (
-          <Skeleton />
         )
       }
       picture={<TravelMap cityName={cityName} cities={cities} />}

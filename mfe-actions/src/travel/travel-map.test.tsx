@@ -23,7 +23,7 @@ test("a line leads from the player's city to each other city, and shows its pric
 })
 
 test("no lines while the player's city is unknown or not on the map", () => {
-  render(<TravelMap cityName={undefined} cities={undefined} />)
+  render(<TravelMap cityName={null} cities={undefined} />)
   expect(drawn()).toEqual({ texts: ['Amsterdam', 'Brussel', 'Parijs', 'Rome'], ways: [] })
   cleanup()
   render(<TravelMap cityName="Atlantis" cities={cities} />)

@@ -4,8 +4,8 @@ import map from './scenes/map.svg'
 import css from './travel-map.module.css'
 
 export type TravelMapProps = {
-  /** The player's city; undefined while it is unknown. */
-  cityName: string | undefined
+  /** The player's city; null while it is unknown. */
+  cityName: string | null
   /** The cities that they can go to, with the prices. */
   cities: readonly { cityName: string; travelCost: number }[] | undefined
 }
@@ -27,7 +27,7 @@ const spots: Readonly<Record<string, Spot>> = {
 
 /** The cities on a map, with the lines and prices from the player's city; decoration, the table says the same. */
 export function TravelMap({ cityName, cities = [] }: TravelMapProps) {
-  const here = cityName === undefined ? undefined : spots[cityName]
+  const here = cityName === null ? undefined : spots[cityName]
   return (
     <>
       <Picture src={map} width={440} height={210} atOnce />

@@ -58,7 +58,7 @@ export function DrawCheck({ draw }: { draw: PublishedDraw }) {
         note="Nummer van de aankoop, account, aantal lootjes. Een x: voor de trekking gestorven, en uit de trommel."
       >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so by keyboard */}
-        <section className={css.list} tabIndex={0} aria-label="De lijst van alle lootjes">
+        <section className={css.list} tabIndex={0} aria-label="Regels van de lijst">
           <pre>{draw.list}</pre>
         </section>
       </Panel>

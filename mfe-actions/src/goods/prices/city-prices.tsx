@@ -34,7 +34,7 @@ export function CityPrices({ goods }: { goods: Goods | undefined }) {
     ...names.map(
       (name): Column<City> => ({
         key: name,
-        head: goods ? goodTitle(name) : '',
+        head: goods ? goodTitle(name) : 'Prijs',
         numeric: true,
         cell: ({ prices }) => (
           <span className={css.price} data-dearest={prices[name] === dearest[name] || undefined}>

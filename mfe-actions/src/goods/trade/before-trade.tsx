@@ -17,11 +17,7 @@ export function BeforeTrade({ onPricesOver }: { onPricesOver: () => Promise<void
   const { trade, goods } = useGoodsNow()
   const { isFolded, fold } = useFamiliar()
   const label = 'Wat je draagt'
-  const title = goods ? (
-    `${tradeWords[trade].unit(totalOf(carriedOf(goods)))} op zak, ruimte voor ${goods.carryLimit}`
-  ) : (
-    <Skeleton />
-  )
+  const title = goods && `${tradeWords[trade].unit(totalOf(carriedOf(goods)))} op zak, ruimte voor ${goods.carryLimit}`
   const picture = <GoodsScene trade={trade} />
   // The picture folds, what to do stays.
   if (isFolded)

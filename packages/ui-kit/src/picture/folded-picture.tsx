@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { Skeleton } from '../page/skeleton.tsx'
 import css from './folded-picture.module.css'
 import { Icon } from './icon.tsx'
 
 export type FoldedPictureProps = {
   picture: ReactNode
+  /** Undefined until it is known. */
   title: ReactNode
   onOpen: () => void
 }
@@ -11,11 +13,18 @@ export type FoldedPictureProps = {
 /** The picture at the top of a page that its reader knows: a narrow strip, which a press opens. */
 export function FoldedPicture({ picture, title, onOpen }: FoldedPictureProps) {
   return (
-    <button type="button" className={css.folded} aria-expanded={false} data-fold onClick={onOpen}>
+    <button
+      type="button"
+      className={css.folded}
+      aria-expanded={false}
+      aria-label={title === undefined ? 'Prent uitklappen' : undefined}
+      data-fold
+      onClick={onOpen}
+    >
       <span className={css.picture} aria-hidden="true">
         {picture}
       </span>
-      <span className={css.title}>{title}</span>
+      <span className={css.title}>{title ?? <Skeleton />}</span>
       <Icon name="down" />
     </button>
   )
