@@ -64,7 +64,11 @@ export function Screen() {
 
   return (
     <Page title="Misdaad" lead="Hoe vaker je iets doet, hoe beter je het kunt.">
-      <LastOutcome fallback={<BeforeCrime rank={data?.rank} recent={data?.recent} options={data?.crimeOptions} />} />
+      <LastOutcome
+        fallback={
+          !(error && !data) && <BeforeCrime rank={data?.rank} recent={data?.recent} options={data?.crimeOptions} />
+        }
+      />
       {error && <Failure message={error.message} onRetry={reload} />}
       {!(error && !data) && (
         <AttemptTable

@@ -20,21 +20,23 @@ export function Screen() {
   })
   return (
     <Page title="Detective" lead="De krant van gisteren, met twee gaten erin.">
-      <Scene
-        label="Hoe het gaat"
-        title={data ? headingOf(data) : <Skeleton />}
-        picture={<Picture src={street} width={480} height={200} atOnce />}
-      >
-        {data ? (
-          <p>
-            In de goede stad vinden we iemand met een kans van {data.chancePercent}%, na{' '}
-            {formatDuration(data.leastSeconds)} tot {formatDuration(data.mostSeconds)}. Daarna blijft de detective{' '}
-            {formatDuration(data.followSeconds)} op de hielen. Een reis schudt elke detective af.
-          </p>
-        ) : (
-          <Skeleton lines={3} />
-        )}
-      </Scene>
+      {!(error && !data) && (
+        <Scene
+          label="Hoe het gaat"
+          title={data && headingOf(data)}
+          picture={<Picture src={street} width={480} height={200} atOnce />}
+        >
+          {data ? (
+            <p>
+              In de goede stad vinden we iemand met een kans van {data.chancePercent}%, na{' '}
+              {formatDuration(data.leastSeconds)} tot {formatDuration(data.mostSeconds)}. Daarna blijft de detective{' '}
+              {formatDuration(data.followSeconds)} op de hielen. Een reis schudt elke detective af.
+            </p>
+          ) : (
+            <Skeleton lines={3} />
+          )}
+        </Scene>
+      )}
       {error && <Failure message={error.message} onRetry={reload} />}
       {!error && !data && <Skeleton height="24rem" />}
       {data && (

@@ -54,13 +54,15 @@ export function Screen() {
     <Page title="Godfather" lead="Het hoogste wat de stad te geven heeft. Vragen moet je het zelf.">
       <LastOutcome
         fallback={
-          <Scene
-            label="De tafel"
-            title={data ? headingOf(data, promote.busy) : <Skeleton />}
-            picture={data?.isGodfather ? ring : council}
-          >
-            {data ? <p>{promotionText(data, promote.busy)}</p> : <Skeleton lines={2} />}
-          </Scene>
+          !(error && !data) && (
+            <Scene
+              label="De tafel"
+              title={data && headingOf(data, promote.busy)}
+              picture={data?.isGodfather ? ring : council}
+            >
+              {data ? <p>{promotionText(data, promote.busy)}</p> : <Skeleton lines={2} />}
+            </Scene>
+          )
         }
       />
       {error && <Failure message={error.message} onRetry={reload} />}
@@ -145,6 +147,16 @@ function Ways({
       Vraag het zonder fooi
     </Button>
   )
+  const withTip = (
+    <Button
+      variant="primary"
+      busy={busy}
+      disabled={!canBecomeGodfather || cashPocket < tip}
+      onClick={() => onChosen('tip')}
+    >
+      Geef een fooi van {formatEuro(tip)}
+    </Button>
+  )
   return (
     <Panel title="Hoe je het vraagt" note={`Na een nee wacht je ${formatDuration(waitSeconds)}.`}>
       <div className={css.ways}>
@@ -157,18 +169,12 @@ function Ways({
         </section>
         <section className={css.way} data-tip aria-label="Met fooi">
           <h3>Met een fooi</h3>
+          {isFolded && withTip}
           <Odds chance={chanceWithTip} />
           <p>
             <Money amount={tip} /> onder de tafel. Weg, ook als het nee wordt.
           </p>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={!canBecomeGodfather || cashPocket < tip}
-            onClick={() => onChosen('tip')}
-          >
-            Geef een fooi van {formatEuro(tip)}
-          </Button>
+          {!isFolded && withTip}
           {canBecomeGodfather && cashPocket < tip && <CashShortage euro={tip - cashPocket} className={css.short} />}
         </section>
       </div>

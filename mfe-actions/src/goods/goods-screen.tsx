@@ -24,7 +24,7 @@ export function GoodsScreen({ trade }: { trade: TradeName }) {
   return (
     <GoodsContext value={{ trade, goods, desk, journeys }}>
       <Page title={title} lead={lead}>
-        <LastOutcome fallback={<BeforeTrade onPricesOver={reload} />} />
+        <LastOutcome fallback={!(error && !goods) && <BeforeTrade onPricesOver={reload} />} />
         {error && !goods && <Failure message={wordsOr(error, failed)} onRetry={reload} />}
         {!(error && !goods) && (
           <>

@@ -64,13 +64,15 @@ export function Screen() {
     <Page title="Ziekenhuis" lead="Een achterdeur, een discrete dokter, en een tarief naar je rank.">
       <LastOutcome
         fallback={
-          <Scene
-            label="Je toestand"
-            title={data ? stateOf(data.life, data.maxLife) : <Skeleton />}
-            picture={data?.missingLife === 0 ? noPatient : patient}
-          >
-            <p>{data ? data.message : <Skeleton />}</p>
-          </Scene>
+          !(error && !data) && (
+            <Scene
+              label="Je toestand"
+              title={data && stateOf(data.life, data.maxLife)}
+              picture={data?.missingLife === 0 ? noPatient : patient}
+            >
+              <p>{data ? data.message : <Skeleton />}</p>
+            </Scene>
+          )
         }
       />
       {error && <Failure message={error.message} onRetry={reload} />}

@@ -23,7 +23,11 @@ export function Screen() {
     keyOf: ({ name }) => name,
     rereadOn: { jailChanged: true, allTimersUpdated: true },
   })
-  const { data: wall, reload: lookAgain } = useCall('GET /api/jail/wall', undefined, {
+  const {
+    data: wall,
+    error: wallError,
+    reload: lookAgain,
+  } = useCall('GET /api/jail/wall', undefined, {
     rereadOn: { jailChanged: true, perkEffectsChanged: true },
   })
   const freedomSeconds = useTimer('freedom')
@@ -47,7 +51,7 @@ export function Screen() {
       {freedomSeconds > 0 ? (
         <OwnCell key={caught?.atMs} secondsLeft={freedomSeconds} caught={caught} />
       ) : (
-        <Wall key={freed?.atMs} wall={wall} freed={freed} />
+        !(wallError && !wall && !freed) && <Wall key={freed?.atMs} wall={wall} freed={freed} />
       )}
       <Panel title="Gevangenen" aside={loading && !rows && <Badge>Loading prisoners...</Badge>} flush>
         <Prisoners

@@ -35,14 +35,16 @@ export function Screen() {
 
   return (
     <Page title="Missies" lead="Iemand wil iets gedaan krijgen en noemt geen namen. Jij ook niet.">
-      <Scene
-        acts={data && data.places > data.missions.length}
-        label="Het prikbord"
-        title="Het prikbord"
-        picture={<Picture src={board} width={480} height={200} atOnce />}
-      >
-        {data ? <Places answer={data} reload={reload} /> : <Skeleton lines={4} />}
-      </Scene>
+      {!(error && !data) && (
+        <Scene
+          acts={data && data.places > data.missions.length}
+          label="Het prikbord"
+          title="Het prikbord"
+          picture={<Picture src={board} width={480} height={200} atOnce />}
+        >
+          {data ? <Places answer={data} reload={reload} /> : <Skeleton lines={4} />}
+        </Scene>
+      )}
       {failure && <Failure message={failure} onRetry={reload} />}
       {!(error && !data) && (
         <Panel title="Je missies" flush note="Alleen wat lukt, telt. Eén daad telt voor één missie: de oudste.">

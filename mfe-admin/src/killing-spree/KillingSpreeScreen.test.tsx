@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { playAgainst, toasts } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, playAgainst, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -8,12 +8,12 @@ import { Screen } from './KillingSpreeScreen.tsx'
 
 test('a killing spree is confirmed, begun, and says until when', async () => {
   const endsAt = new Date(Date.now() + 3_600_000).toISOString()
-  const sent = await playAgainst({ 'POST /api/admin/killingspree': { message: 'Hij is begonnen.', endsAt } })
-  render(
-    <BrowserRouter>
-      <Screen />
-    </BrowserRouter>,
-  )
+  const sent = await playAgainst({
+    'GET /api/murder': { killingSpreeUntil: null },
+    'POST /api/admin/killingspree': { message: 'Hij is begonnen.', endsAt },
+  } as unknown as FakeServer)
+  render(<Screen />, { wrapper: BrowserRouter })
+  await screen.findByText('De stad is rustig')
   await userEvent.click(screen.getByRole('button', { name: 'Begin een killing spree' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([])
@@ -22,4 +22,12 @@ test('a killing spree is confirmed, begun, and says until when', async () => {
   expect(toasts()).toEqual(['success: Hij is begonnen.'])
   // There is one at a time.
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('where it can’t be read whether there is one, the screen says so, and one can be begun', async () => {
+  await playAgainst({})
+  render(<Screen />, { wrapper: BrowserRouter })
+  await screen.findByRole('alert')
+  screen.getByText('Of er een bezig is, is niet te zien')
+  screen.getByRole('button', { name: 'Begin een killing spree' })
 })

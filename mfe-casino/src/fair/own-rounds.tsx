@@ -8,6 +8,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { useState } from 'react'
 import { RoundRows } from '../shared/rounds/round-rows.tsx'
+import css from './own-rounds.module.css'
 import type { Game } from './verify/claim.ts'
 import { gameOptions } from './verify/claim.ts'
 
@@ -42,7 +43,12 @@ function Pages({ game }: { game: Game | undefined }) {
     rowsOf: ({ rounds }) => rounds,
     keyOf: ({ roundId }) => roundId,
   })
-  if (error && !rows) return <Failure message={error.message} onRetry={reload} />
+  if (error && !rows)
+    return (
+      <div className={css.failure}>
+        <Failure message={error.message} onRetry={reload} />
+      </div>
+    )
   return (
     <RoundRows
       rounds={rows}

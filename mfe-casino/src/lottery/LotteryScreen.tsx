@@ -37,28 +37,30 @@ export function Screen() {
       aside={<Link to="/FAQ/lottery">Hoe werkt het?</Link>}
     >
       {error && !data && <Failure message={wordsOr(error, lotteryTexts.readFailed)} onRetry={reload} />}
-      <div className={css.hall}>
-        <div className={css.stagePlace}>
-          <Stage lottery={data} show={show} secondsToDraw={secondsToDraw} secondsToClose={secondsToClose} />
-        </div>
-        <div className={css.buyPlace}>
-          <BuyTickets
-            lottery={data}
-            isClosed={data !== undefined && secondsToClose === 0}
-            onBought={({ userTickets, totalSoldTickets, jackpot }) =>
-              setData((before) => ({ ...before, userTickets, totalSoldTickets, jackpot }))
-            }
-          />
-        </div>
-        <div className={css.prizesPlace}>
-          <PrizesToWin lottery={data} />
-        </div>
-        {last && (
-          <div className={css.winnersPlace}>
-            <LastWinners draw={last} />
+      {!(error && !data) && (
+        <div className={css.hall}>
+          <div className={css.stagePlace}>
+            <Stage lottery={data} show={show} secondsToDraw={secondsToDraw} secondsToClose={secondsToClose} />
           </div>
-        )}
-      </div>
+          <div className={css.buyPlace}>
+            <BuyTickets
+              lottery={data}
+              isClosed={data !== undefined && secondsToClose === 0}
+              onBought={({ userTickets, totalSoldTickets, jackpot }) =>
+                setData((before) => ({ ...before, userTickets, totalSoldTickets, jackpot }))
+              }
+            />
+          </div>
+          <div className={css.prizesPlace}>
+            <PrizesToWin lottery={data} />
+          </div>
+          {last && (
+            <div className={css.winnersPlace}>
+              <LastWinners draw={last} />
+            </div>
+          )}
+        </div>
+      )}
       <EarlierDraws draws={earlier} />
       {data && (
         <div className={css.foot}>

@@ -21,10 +21,12 @@ export function Screen() {
   return (
     <Page title={`Bank van ${accountName}`} lead="Wat hier ligt, kan niemand je op straat afnemen.">
       {error && <Failure message={error.message} onRetry={reload} />}
-      <Columns>
-        <Balance balances={data} onMoved={moved} />
-        <Transfer balances={data} onMoved={moved} />
-      </Columns>
+      {!(error && !data) && (
+        <Columns>
+          <Balance balances={data} onMoved={moved} />
+          <Transfer balances={data} onMoved={moved} />
+        </Columns>
+      )}
       <Transactions transactions={transactions} />
     </Page>
   )

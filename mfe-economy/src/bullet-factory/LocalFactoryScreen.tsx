@@ -30,41 +30,45 @@ export function Screen() {
     >
       <LastOutcome />
       {error && <Failure message={wordsOr(error, factoryTexts.notRead)} onRetry={reload} />}
-      {isFolded && buy}
-      <FactoryFront
-        title={<FactoryTitle word="van" cityName={data?.cityName} />}
-        items={[
-          { label: 'Prijs per kogel, vandaag', value: data && <Money amount={data.bulletPrice} /> },
-          {
-            label: refill ? `Volgende ${bulletsOf(refill)}` : 'Volgende kogels',
-            // The hourly bullets come only where there is room for them.
-            value:
-              data &&
-              (refill ? (
-                <ShipCountdown seconds={data.refillSeconds} readAtMs={readAtMs} onArrival={reload} />
-              ) : (
-                'zodra er iemand koopt'
-              )),
-          },
-          { label: 'Hooguit per aankoop, met jouw rank', value: data && <Bullets count={data.mostBullets} /> },
-          { label: 'Jij hebt', value: data && <Bullets count={data.bullets} /> },
-        ]}
-      >
-        <Bar
-          label="Voorraad"
-          percent={data ? (data.bulletsAvailable / data.capacity) * 100 : 0}
-          value={
-            data ? (
-              <>
-                <Money amount={data.bulletsAvailable} unit="" /> / <Money amount={data.capacity} unit="" />
-              </>
-            ) : (
-              '…'
-            )
-          }
-        />
-      </FactoryFront>
-      {!isFolded && buy}
+      {!(error && !data) && (
+        <>
+          {isFolded && buy}
+          <FactoryFront
+            title={<FactoryTitle word="van" cityName={data?.cityName} />}
+            items={[
+              { label: 'Prijs per kogel, vandaag', value: data && <Money amount={data.bulletPrice} /> },
+              {
+                label: refill ? `Volgende ${bulletsOf(refill)}` : 'Volgende kogels',
+                // The hourly bullets come only where there is room for them.
+                value:
+                  data &&
+                  (refill ? (
+                    <ShipCountdown seconds={data.refillSeconds} readAtMs={readAtMs} onArrival={reload} />
+                  ) : (
+                    'zodra er iemand koopt'
+                  )),
+              },
+              { label: 'Hooguit per aankoop, met jouw rank', value: data && <Bullets count={data.mostBullets} /> },
+              { label: 'Jij hebt', value: data && <Bullets count={data.bullets} /> },
+            ]}
+          >
+            <Bar
+              label="Voorraad"
+              percent={data ? (data.bulletsAvailable / data.capacity) * 100 : 0}
+              value={
+                data ? (
+                  <>
+                    <Money amount={data.bulletsAvailable} unit="" /> / <Money amount={data.capacity} unit="" />
+                  </>
+                ) : (
+                  '…'
+                )
+              }
+            />
+          </FactoryFront>
+          {!isFolded && buy}
+        </>
+      )}
       {data && (
         <PriceAlertPanel
           trade="bullets"

@@ -34,30 +34,34 @@ export function Screen() {
     >
       <LastOutcome />
       {error && <Failure message={wordsOr(error, factoryTexts.notRead)} onRetry={reload} />}
-      {isFolded && buy}
-      <FactoryFront
-        title={<FactoryTitle word="in" cityName={data?.cityName} />}
-        items={[
-          { label: 'Eigenaar', value: data && <Owner name={data.ownerName} /> },
-          { label: 'Prijs per kogel', value: data && <Money amount={data.bulletPrice} /> },
-          { label: 'Op voorraad', value: data && <Bullets count={data.bulletsAvailable} /> },
-          {
-            label: 'Maakt',
-            value:
-              data &&
-              (data.productionSeconds === 0 ? (
-                'niets: de kas is leeg'
-              ) : (
-                <>
-                  <Money amount={data.bulletsPerHour} unit="" /> per uur
-                </>
-              )),
-          },
-          { label: 'In de kas', value: data && <Money amount={data.bank} /> },
-          { label: 'Jij hebt', value: data && <Bullets count={data.bullets} /> },
-        ]}
-      />
-      {!isFolded && buy}
+      {!(error && !data) && (
+        <>
+          {isFolded && buy}
+          <FactoryFront
+            title={<FactoryTitle word="in" cityName={data?.cityName} />}
+            items={[
+              { label: 'Eigenaar', value: data && <Owner name={data.ownerName} /> },
+              { label: 'Prijs per kogel', value: data && <Money amount={data.bulletPrice} /> },
+              { label: 'Op voorraad', value: data && <Bullets count={data.bulletsAvailable} /> },
+              {
+                label: 'Maakt',
+                value:
+                  data &&
+                  (data.productionSeconds === 0 ? (
+                    'niets: de kas is leeg'
+                  ) : (
+                    <>
+                      <Money amount={data.bulletsPerHour} unit="" /> per uur
+                    </>
+                  )),
+              },
+              { label: 'In de kas', value: data && <Money amount={data.bank} /> },
+              { label: 'Jij hebt', value: data && <Bullets count={data.bullets} /> },
+            ]}
+          />
+          {!isFolded && buy}
+        </>
+      )}
     </Page>
   )
 }

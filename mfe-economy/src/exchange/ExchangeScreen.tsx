@@ -24,25 +24,27 @@ export function Screen() {
   return (
     <Page title="Paaseieren" lead="Wie ze verstopt, weet niemand. Wie ze koopt, vraagt er ook niet naar.">
       {error && <Failure message={error.message} onRetry={reload} />}
-      <Columns>
-        <Panel title="Inruilen">
-          <Form label="Paaseieren inruilen" {...form}>
-            <AmountInput label="Aantal" unit="" {...amount} all={data?.eggs} hint={hint} />
-            <FormActions>
-              <Submit>Ruil in</Submit>
-            </FormActions>
-          </Form>
-        </Panel>
-        <Panel title="Je eieren">
-          <DescriptionList
-            items={[
-              { label: 'Ooit gevonden', value: data && <Money amount={data.eggsStolen} unit="" /> },
-              { label: 'Nu in je mandje', value: data && <Money amount={data.eggs} unit="" /> },
-              { label: 'Prijs per ei', value: data && <Money amount={data.euroPerEgg} /> },
-            ]}
-          />
-        </Panel>
-      </Columns>
+      {!(error && !data) && (
+        <Columns>
+          <Panel title="Inruilen">
+            <Form label="Paaseieren inruilen" {...form}>
+              <AmountInput label="Aantal" unit="" {...amount} all={data?.eggs} hint={hint} />
+              <FormActions>
+                <Submit>Ruil in</Submit>
+              </FormActions>
+            </Form>
+          </Panel>
+          <Panel title="Je eieren">
+            <DescriptionList
+              items={[
+                { label: 'Ooit gevonden', value: data && <Money amount={data.eggsStolen} unit="" /> },
+                { label: 'Nu in je mandje', value: data && <Money amount={data.eggs} unit="" /> },
+                { label: 'Prijs per ei', value: data && <Money amount={data.euroPerEgg} /> },
+              ]}
+            />
+          </Panel>
+        </Columns>
+      )}
     </Page>
   )
 }

@@ -68,7 +68,7 @@ export function Screen() {
             bezet.
           </>
         ) : (
-          'Garagegegevens laden...'
+          !error && 'Garagegegevens laden...'
         )
       }
     >

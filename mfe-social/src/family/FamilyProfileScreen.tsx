@@ -32,21 +32,17 @@ export function Screen() {
   const unknown = error?.status === 404 || error?.status === 400
   return (
     <Page title={unknown ? 'Geen familie' : familyName}>
-      {!error ? (
-        <Skeleton height="24rem" />
-      ) : (
+      {!error && <Skeleton height="24rem" />}
+      {error && !unknown && <Failure message={error.message} onRetry={reload} />}
+      {unknown && (
         <Panel>
-          {unknown ? (
-            <EmptyState
-              picture={<Illustration name="alley" />}
-              title="Deze familie bestaat niet."
-              action={isPlayer && <Link to="/family?tab=alle">Alle families</Link>}
-            >
-              Of niet meer. Namen verdwijnen hier sneller dan schulden.
-            </EmptyState>
-          ) : (
-            <Failure message={error.message} onRetry={reload} />
-          )}
+          <EmptyState
+            picture={<Illustration name="alley" />}
+            title="Deze familie bestaat niet."
+            action={isPlayer && <Link to="/family?tab=alle">Alle families</Link>}
+          >
+            Of niet meer. Namen verdwijnen hier sneller dan schulden.
+          </EmptyState>
         </Panel>
       )}
     </Page>

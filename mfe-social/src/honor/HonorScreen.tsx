@@ -15,12 +15,16 @@ export function Screen() {
   return (
     <Page title="Eerpunten" lead="Wie je waard bent, bepalen anderen. Elke week opnieuw, in was.">
       {error && <Failure message={error.message} onRetry={reload} />}
-      {data ? <Desk honor={data} reload={reload} /> : <NoDesk />}
-      <Wall received={data?.received} />
-      <Columns>
-        <Score honor={data} />
-        <Given sent={data?.sent} />
-      </Columns>
+      {!(error && !data) && (
+        <>
+          {data ? <Desk honor={data} reload={reload} /> : <NoDesk />}
+          <Wall received={data?.received} />
+          <Columns>
+            <Score honor={data} />
+            <Given sent={data?.sent} />
+          </Columns>
+        </>
+      )}
     </Page>
   )
 }

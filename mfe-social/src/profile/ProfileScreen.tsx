@@ -54,15 +54,15 @@ export function Screen() {
   const unknown = error.status === 404 || error.status === 400
   return (
     <Page title={unknown ? 'Niemand' : accountName}>
-      <Panel>
-        {unknown ? (
+      {unknown ? (
+        <Panel>
           <EmptyState picture={<Illustration name="alley" />} title="Deze speler bestaat niet.">
             Wie je zoekt, kent hier niemand. Of niemand wil het zeggen.
           </EmptyState>
-        ) : (
-          <Failure message={error.message} onRetry={reload} />
-        )}
-      </Panel>
+        </Panel>
+      ) : (
+        <Failure message={error.message} onRetry={reload} />
+      )}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { useCall } from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
-import { Columns, Panel } from '@sottomondo/ui-kit/panel'
+import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { useState } from 'react'
@@ -17,7 +17,8 @@ export function Screen() {
   const [typed, setTyped] = useState('')
   const all = [...questions, ...(data?.topics ?? [])]
   const topics = all.filter((topic) => fits(`${topic.title} ${'text' in topic ? topic.text.join(' ') : ''}`, typed))
-  const shown = typed.trim() ? groups.filter(({ id }) => topics.some(({ group }) => group === id)) : groups
+  const isPart = typed.trim() !== '' || !data
+  const shown = isPart ? groups.filter(({ id }) => topics.some(({ group }) => group === id)) : groups
   return (
     <Page title="Veelgestelde vragen" lead="Uitleg, met de cijfers van het spel zoals de server ze zelf gebruikt.">
       {error && <Failure message={error.message} onRetry={reload} />}
@@ -27,13 +28,15 @@ export function Screen() {
         {typed.trim() && (topics.length > 0 ? `${topics.length} gevonden` : 'Niets gevonden. Probeer een ander woord.')}
       </p>
       {(data || error) && (
-        <Columns>
+        <div className={css.groups}>
           {shown.map(({ id, label }) => (
-            <Panel key={id} title={label}>
-              <GroupLinks topics={topics.filter(({ group }) => group === id)} />
-            </Panel>
+            <div key={id} className={css.group}>
+              <Panel title={label}>
+                <GroupLinks topics={topics.filter(({ group }) => group === id)} />
+              </Panel>
+            </div>
           ))}
-        </Columns>
+        </div>
       )}
     </Page>
   )

@@ -83,13 +83,13 @@ function FirstStep({ onChallenge }: { onChallenge: (challenge: string) => void }
 
 /** Nothing where nobody is: a zero would be the first thing that a visitor reads. */
 function OnlineCount() {
-  const { data, reload } = useCall('GET /api/cache/online-users')
+  const { data, error, reload } = useCall('GET /api/cache/online-users')
   useEffect(() => {
     const polling = setInterval(reload, onlinePollMs)
     return () => clearInterval(polling)
   }, [reload])
   return (
-    <span className={css.online} aria-busy={!data}>
+    <span className={css.online} aria-busy={!data && !error}>
       {data && data.onlineUsers > 0 && <Count of={data.onlineUsers} one="gangster" several="gangsters" />}
       {data && data.onlineUsers > 0 && data.onlineResidents > 0 && ', '}
       {data && data.onlineResidents > 0 && <Count of={data.onlineResidents} one="inwoner" several="inwoners" />}

@@ -8,10 +8,10 @@ const readAgainMs = 10_000
 
 /** What has just happened in town, for somebody who has not logged in: live, and without what only players know. */
 export function LatestNews() {
-  const { data, reload } = useCall('GET /api/town/latest')
+  const { data, error, reload } = useCall('GET /api/town/latest')
   useEvery(readAgainMs, reload)
   return (
-    <ul className={css.lines} aria-label="Zojuist in de stad" aria-busy={!data}>
+    <ul className={css.lines} aria-label="Zojuist in de stad" aria-busy={!data && !error}>
       {data?.lines.map((line) => (
         <li key={line.key}>{sentenceOf(line)}</li>
       ))}
