@@ -1,5 +1,6 @@
 import { Money, PlayerName } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { When } from '@sottomondo/ui-kit/when'
@@ -32,7 +33,11 @@ export function OwnShares({ bounties: { ownShares, mostShares } }: { bounties: B
         columns={columns}
         rows={ownShares}
         rowKey={({ accountName, placedAt }) => `${accountName} ${placedAt}`}
-        empty="Je hebt op niemand een premie staan."
+        empty={
+          <EmptyState title="Je hebt op niemand een premie staan">
+            Zet er hierboven een: hier zie je hoe lang ze loopt, en wat er terugkomt als niemand haar verdient.
+          </EmptyState>
+        }
       />
     </Panel>
   )

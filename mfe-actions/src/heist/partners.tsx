@@ -1,6 +1,7 @@
 import { formatEuro, PlayerName, useAction } from '@sottomondo/mfe-kit'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Button } from '@sottomondo/ui-kit/button'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import css from './heist.module.css'
@@ -60,7 +61,9 @@ export function Partners({ partners, ask, half, reload }: PartnersProps) {
         rows={partners}
         rowKey={({ accountName }) => accountName}
         loadingRows={2}
-        empty="Niemand die hier is, kan nu mee. Wie online komt, verschijnt hier vanzelf."
+        empty={
+          <EmptyState title="Niemand die hier is, kan nu mee">Wie online komt, verschijnt hier vanzelf.</EmptyState>
+        }
       />
     </Panel>
   )

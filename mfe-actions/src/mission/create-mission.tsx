@@ -1,5 +1,6 @@
 import { Experience, formatDuration, Money, useAction } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
+import { FormActions } from '@sottomondo/ui-kit/form'
 import { Modal } from '@sottomondo/ui-kit/modal'
 import { Select } from '@sottomondo/ui-kit/select'
 import { Stars } from '@sottomondo/ui-kit/stars'
@@ -21,9 +22,11 @@ export function CreateMission({ choices, reload }: CreateMissionProps) {
   const begun = create.input?.body.difficulty
   return (
     <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
-        Creëer je eigen missie
-      </Button>
+      <FormActions>
+        <Button variant="primary" onClick={() => setOpen(true)}>
+          Creëer je eigen missie
+        </Button>
+      </FormActions>
       <Modal open={open} onClose={() => setOpen(false)} title="Creëer je eigen missie">
         <Select
           label="Soort missie"

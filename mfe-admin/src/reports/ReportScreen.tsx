@@ -2,6 +2,7 @@ import { PlayerName, useCall, usePages } from '@sottomondo/mfe-kit'
 import { Link, useParams } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { ListPanel } from '@sottomondo/ui-kit/list-panel'
 import { Noted } from '@sottomondo/ui-kit/noted'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
@@ -74,7 +75,7 @@ function Opened({ opened, onDecided }: { opened: OpenedReport; onDecided: () => 
           columns={earlierColumns}
           rows={earlier}
           rowKey={({ caseId }) => caseId}
-          empty={<p className={css.line}>Dit is de enige die bewaard is.</p>}
+          empty={<EmptyState title="Geen andere">Dit is de enige die bewaard is.</EmptyState>}
         />
       </Panel>
       <Past accountName={report.accountName} />

@@ -84,15 +84,17 @@ export function Game({ roulette }: { roulette: ReturnType<typeof useRoulette> })
             </Button>
           </div>
           <p className={css.keys}>Pijltjes kiezen, Enter legt een fiche, Delete haalt weg.</p>
-          <p className={css.total}>
-            <span>Inzet</span>
-            <output className={css.sum} data-over={total > limits.maxBet} aria-label={`Inzet: ${formatEuro(total)}`}>
-              <Money amount={total} exact />
-            </output>
-          </p>
-          <Button className={css.play} variant="primary" busy={busy} disabled={!casino} onClick={play}>
-            Draai
-          </Button>
+          <div className={css.spin}>
+            <p className={css.total}>
+              <span>Inzet</span>
+              <output className={css.sum} data-over={total > limits.maxBet} aria-label={`Inzet: ${formatEuro(total)}`}>
+                <Money amount={total} exact />
+              </output>
+            </p>
+            <Button className={css.play} variant="primary" busy={busy} disabled={!casino} onClick={play}>
+              Draai
+            </Button>
+          </div>
           <BetShortage bet={total} limits={limits} onGo={play} />
         </div>
         <div className={css.wheelSide}>

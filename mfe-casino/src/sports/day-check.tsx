@@ -1,6 +1,6 @@
 import { simulatorRules } from '@sottomondo/casino-rules/sports'
 import { Badge } from '@sottomondo/ui-kit/badge'
-import { Note, Noted } from '@sottomondo/ui-kit/noted'
+import { Noted } from '@sottomondo/ui-kit/noted'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
@@ -86,20 +86,22 @@ function LeagueDay({ label, matches }: { label: string; matches: readonly Checke
       <Panel flush title={label}>
         <Table caption={label} columns={columns} rows={matches} rowKey={({ matchId }) => matchId} />
       </Panel>
-      <Panel title="De HMAC van elke wedstrijd">
+      <Panel
+        title="De HMAC van elke wedstrijd"
+        note={
+          <>
+            De eerste vier getallen van vier bytes zijn de opstelling thuis en die uit, elk als rest bij deling door{' '}
+            {simulatorRules.lineUps.length}, en dan de doelpunten thuis en uit, volgens de kansen waaruit ook de
+            noteringen volgen.
+          </>
+        }
+      >
         <HexList
           rows={matches.map(({ homeTeam, awayTeam, message, hex }) => ({
             label: `${homeTeam} - ${awayTeam}: HMAC-SHA-256 met de seed over ${message}`,
             text: hex,
           }))}
         />
-        <p>
-          <Note>
-            De eerste vier getallen van vier bytes zijn de opstelling thuis en die uit, elk als rest bij deling door{' '}
-            {simulatorRules.lineUps.length}, en dan de doelpunten thuis en uit, volgens de kansen waaruit ook de
-            noteringen volgen.
-          </Note>
-        </p>
       </Panel>
     </div>
   )

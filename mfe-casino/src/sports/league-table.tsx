@@ -48,6 +48,7 @@ const resultColumns: readonly Column<Result>[] = [
   {
     key: 'fair',
     head: 'Eerlijk?',
+    narrow: true,
     cell: ({ seedDay }) => (seedDay === null ? 'Na de speeldag' : <Link to={fairDayPath(seedDay)}>Reken na</Link>),
   },
 ]

@@ -18,7 +18,7 @@ export function CreditsTab({ premium, onTerms }: { premium: Premium; onTerms: Sh
   const { credits, renewal, creditPrices } = premium
   return (
     <div className={css.sheets}>
-      <div className={css.balance}>
+      <div>
         <p className={css.balance}>
           <span className={css.coin} aria-hidden="true" />
           <span>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { type FakeServer, playAgainst, player, push } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
 import { toastStore } from '@sottomondo/ui-kit/toast'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -53,7 +54,7 @@ afterEach(() => {
 const toasts = () => toastStore.read().map((toast) => `${toast.kind}: ${toast.content}`)
 async function open() {
   const sent = await playAgainst(server)
-  render(<Screen />)
+  render(<Screen />, { wrapper: BrowserRouter })
   await screen.findByRole('article', { name: 'Pleister' })
   return sent
 }
@@ -133,13 +134,13 @@ test('during a treatment a bought item stays unused, and the shop says so', asyn
 test('a shop that cannot be read says so', async () => {
   server['GET /api/shop/items'] = { status: 503, error: 'Even niet bereikbaar.', errorType: 'unavailable' }
   await playAgainst(server)
-  render(<Screen />)
+  render(<Screen />, { wrapper: BrowserRouter })
   expect((await screen.findByRole('alert')).textContent).toContain('Even niet bereikbaar.')
 })
 
 test('an answer that is not of our server gets the page’s own words', async () => {
   server['GET /api/shop/items'] = { status: 502, errorType: undefined, error: 'Bad gateway' }
   await playAgainst(server)
-  render(<Screen />)
+  render(<Screen />, { wrapper: BrowserRouter })
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch shop data.')
 })

@@ -1,4 +1,5 @@
 import { formatEuro, useAction, useCall, useSession, wordsOr } from '@sottomondo/mfe-kit'
+import { useNavigate, useSearchParams } from '@sottomondo/router'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
@@ -18,6 +19,8 @@ const payWays = [
 
 /** /shop: items that heal by themselves, and perks (spec 3 §2). */
 export function Screen() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
   const { data, error, reload, setData } = useCall('GET /api/shop/items', undefined, {
     rereadOn: { healingUsed: true, lifeChanged: true, perkChanged: true, payment: true, honorBooked: true },
   })
@@ -29,6 +32,8 @@ export function Screen() {
       {data && (
         <Tabs
           label="Wat de winkel verkoopt"
+          start={query.get('tab') ?? undefined}
+          onTab={(id) => navigate(`?tab=${id}`, { replace: true })}
           tabs={[
             {
               id: 'healing',

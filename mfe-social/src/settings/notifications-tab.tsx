@@ -50,7 +50,7 @@ export function NotificationsTab() {
       </SettingPanel>
       <SettingPanel title="Oproepen in de stad" read={city}>
         {({ muted }) => (
-          <>
+          <div className={css.calls}>
             {callSettings.map(({ kind, label }) => (
               <Checkbox
                 key={kind}
@@ -63,7 +63,7 @@ export function NotificationsTab() {
             <Note>
               Een oproep staat boven elke pagina, zolang je mee kunt doen. Eén oproep sluit je met het kruisje.
             </Note>
-          </>
+          </div>
         )}
       </SettingPanel>
       <SettingPanel title="NFT" read={nft}>

@@ -1,6 +1,7 @@
 import { Money } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
+import { FormActions } from '@sottomondo/ui-kit/form'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 import { Families } from '../families.tsx'
 import css from '../family.module.css'
@@ -21,9 +22,11 @@ export function NoFamily({ family: { costs } }: { family: Family }) {
               {costs.firstMembers} leden, en elke dag gaat er <Money amount={costs.upkeepPerMemberEuro} /> per lid uit
               de bank.
             </p>
-            <Link to="/family/settings" className={buttonClass({ variant: 'primary' })}>
-              Richt een familie op
-            </Link>
+            <FormActions>
+              <Link to="/family/settings" className={buttonClass({ variant: 'primary' })}>
+                Richt een familie op
+              </Link>
+            </FormActions>
           </div>
         </Panel>
         <OpenInvitations />

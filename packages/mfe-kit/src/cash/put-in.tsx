@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useAction } from '../call/use-action.ts'
 import { useSession } from '../live/session.ts'
 import { formatEuro } from '../text/format.ts'
+import css from './in-sentence.module.css'
 
 export interface PutInProps {
   /** What the bank lacks. */
@@ -27,7 +28,7 @@ export function PutIn({ euro, verb, onGo }: PutInProps) {
   }
   return (
     cashPocket >= euro && (
-      <Button small variant="primary" busy={deposit.busy} onClick={press}>
+      <Button small variant="primary" className={css.button} busy={deposit.busy} onClick={press}>
         Stort {formatEuro(euro)} en {verb}
       </Button>
     )

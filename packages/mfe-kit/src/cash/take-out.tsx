@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { useAction } from '../call/use-action.ts'
 import type { GuardedEvent } from '../click/guarded.ts'
 import { formatEuro } from '../text/format.ts'
+import css from './in-sentence.module.css'
 
 export interface TakeOutProps {
   /** The missing cash. */
@@ -39,7 +40,14 @@ export function TakeOut({ euro, onGo, brief = false }: TakeOutProps) {
   const words = (amount: string) => `Neem ${amount}op${onGo ? ' en ga door' : ''}`
   const whole = words(`${formatEuro(euro)} `)
   return (
-    <Button small variant="primary" busy={take.busy} aria-label={brief ? whole : undefined} onClick={press}>
+    <Button
+      small
+      variant="primary"
+      className={css.button}
+      busy={take.busy}
+      aria-label={brief ? whole : undefined}
+      onClick={press}
+    >
       {brief ? words('') : whole}
     </Button>
   )

@@ -215,12 +215,12 @@ function Doings({ gangster, belongings, isOwnedKnown }: DoingsProps) {
             </Panel>
             <Panel title="Lapmiddelen">
               {gangster.healingItems.length === 0 ? (
-                <>
+                <div className={css.nothing}>
                   <p className={css.none}>Je hebt niets om jezelf op te lappen.</p>
                   <Link to="/shop" className={buttonClass({ small: true })}>
                     Naar de winkel
                   </Link>
-                </>
+                </div>
               ) : (
                 <DescriptionList
                   items={gangster.healingItems.map(({ name, description }) => ({ label: name, value: description }))}
@@ -237,12 +237,12 @@ function Doings({ gangster, belongings, isOwnedKnown }: DoingsProps) {
 function Perks({ perks }: Pick<Gangster, 'perks'>) {
   if (perks.length === 0)
     return (
-      <>
+      <div className={css.nothing}>
         <p className={css.none}>Je hebt nog geen perks. Wat je kunt, kan iedereen.</p>
         <Link to="/shop" className={buttonClass({ small: true })}>
           Bekijk de perks
         </Link>
-      </>
+      </div>
     )
   return (
     <ul className={css.perks}>
