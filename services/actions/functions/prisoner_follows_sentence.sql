@@ -1,5 +1,6 @@
 -- Who comes into jail, or leaves it or dies before their sentence ends, is listed or no more from that transaction on.
-create or replace function prisoner_follows_sentence() returns trigger language plpgsql as $$
+-- Whoever writes to a gangster may have another search path, such as a superuser.
+create or replace function prisoner_follows_sentence() returns trigger language plpgsql set search_path from current as $$
 begin
   if new.jailed_until is null or new.life <= 0 then
     delete from prisoner where account_id = new.account_id;

@@ -84,7 +84,8 @@ language sql immutable parallel safe as $$ select array[${columnsOf('g.')}] $$;
 `,
     'services/actions/functions/timer_end_is_noted.sql': `-- Made by \`npm run codegen\` from ${OF}; not in git.
 -- Notes when waits will end (table timer_end), in the transaction that sets them, for those who want to be told by push.
-create or replace function timer_end_is_noted() returns trigger language plpgsql as $$
+-- Whoever writes to a gangster may have another search path, such as a superuser.
+create or replace function timer_end_is_noted() returns trigger language plpgsql set search_path from current as $$
 begin
   if exists (select from push_watcher where user_id = new.user_id and 'timer' = any (kinds)) then
     insert into timer_end (ends_at, account_id)
