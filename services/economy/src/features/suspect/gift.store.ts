@@ -122,25 +122,24 @@ const incomes = statement({
     untilMs: 'epochMs',
     sinceDay: 'text',
     afterAccountId: 'bigint',
-    givers: 'bigint',
+    players: 'bigint',
   },
-  row: { lastAccountId: ['bigint|null', 'case when count(*) = $givers then max(account_id) end'] },
-  text: `with giver as (
-      select distinct giver_account_id as account_id from gift
-      where giver_account_id > $afterAccountId and day >= $sinceDay order by 1 limit $givers
+  row: { lastAccountId: ['bigint|null', 'case when count(*) = $players then max(account_id) end'] },
+  text: `with earned as (
+      select account_id, least(sum(in_euro), ${most}) as euro from cash_flow
+      where account_id > $afterAccountId and hour_at >= $fromMs and hour_at < $untilMs
+      group by account_id order by account_id limit $players
     ), noted as (
       insert into gift_income (account_id, day, euro)
-      select account_id, $day, own.euro from giver cross join lateral (
-        select least(sum(in_euro), ${most}) as euro from cash_flow f
-        where f.account_id = giver.account_id and hour_at >= $fromMs and hour_at < $untilMs) own
-      where own.euro is not null order by 1
+      select account_id, $day, euro from earned
+      where exists (select from gift where giver_account_id = earned.account_id and day >= $sinceDay) order by 1
       on conflict (account_id, day) do update set euro = excluded.euro
     )
-    select $row from giver`,
+    select $row from earned`,
 })
 /**
- * Notes what came in on a day for some of those who have given something since `sinceDay`.
- * @returns the last of them; null where there are no more
+ * Notes what came in on a day for some players, of those who have given something since `sinceDay`.
+ * @returns the last player looked at; null where there are no more
  */
 export const noteIncomes = async (tx: Db, of: Parameters<typeof incomes.one>[1]): Promise<number | null> =>
   (await incomes.one(tx, of)).lastAccountId
@@ -150,7 +149,7 @@ const passTake = statement({
   row: { day: 'text', afterAccountId: 'bigint|null' },
   text: 'select $row from gift_income_pass for update skip locked',
 })
-/** Takes the pass over all givers; undefined while another process has it. */
+/** Takes the pass over all who earned something; undefined while another process has it. */
 export const takePass = (tx: Db) => passTake.first(tx)
 
 const passMove = statement({

@@ -40,7 +40,7 @@ export const suspectPersonalData: PersonalData = {
   leftOut: {
     suspect_gangster: 'the name of a gangster and when they were born, which accounts tells',
     suspect_due: 'whom the next look judges',
-    gift_income_pass: 'how far the pass over all givers has come',
+    gift_income_pass: 'how far the pass over all who earned something has come',
   },
   forgetting: [
     forgetRows('gift', 'giver_account_id'),

@@ -47,7 +47,7 @@ export const suspectRules = {
   habitDays: 7,
   /** Players who are judged in one transaction. */
   judgedAtOnce: 200,
-  /** Givers whose income of yesterday one run of a job notes: more than half a million a day. */
+  /** Players whose income of yesterday one run of a job notes: more than half a million a day. */
   notedAtOnce: 5_000,
   /** Those who stand on the page are judged again after so long, though nothing new happened. */
   judgedAgainHours: 20,

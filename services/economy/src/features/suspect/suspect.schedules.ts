@@ -12,7 +12,7 @@ import { markStale } from './suspect.store.ts'
 const hourMs = 3_600_000
 
 /**
- * Notes yesterday's incomes before they are forgotten, of some givers each time, and has old judgements made again as that
+ * Notes yesterday's incomes before they are forgotten, of some players each time, and has old judgements made again as that
  * begins.
  */
 export async function endDay(pool: Pool, nowMs: number): Promise<void> {
@@ -33,7 +33,7 @@ export async function endDay(pool: Pool, nowMs: number): Promise<void> {
       untilMs: today.atMs,
       sinceDay: firstJudgedDay(nowMs),
       afterAccountId,
-      givers: rules.notedAtOnce,
+      players: rules.notedAtOnce,
     })
     await movePass(tx, { day: first.day, afterAccountId: lastAccountId })
   })
