@@ -18,3 +18,8 @@ create or replace trigger sentence_is_changed after update of jailed_until, life
   for each row when (old.jailed_until is distinct from new.jailed_until or new.jailed_until is not null
     and (old.account_name <> new.account_name or (old.life > 0) <> (new.life > 0)))
   execute function prisoner_follows_sentence();
+
+-- The triggers keep writers out until this is committed: those who came before them.
+insert into prisoner (account_id, name, sentence_until)
+  select account_id, lower(account_name), jailed_until from gangster where jailed_until > now() and life > 0 order by 1
+  on conflict do nothing;

@@ -1,5 +1,5 @@
--- Who is in jail, by name: of gangsters who were there once there are many more. Written by a trigger of the gangster's row;
--- rows of those who have served their sentence are deleted by a job, and passed over until then.
+-- Who is in jail, by name: of gangsters who were there once there are many more. Filled and written by triggers of the
+-- gangster's row; rows of those who have served their sentence are deleted by a job, and passed over until then.
 create table prisoner (
   account_id bigint primary key,
   -- In lower case.
@@ -8,8 +8,6 @@ create table prisoner (
 );
 create index prisoner_named on prisoner (name, account_id);
 create index prisoner_served on prisoner (sentence_until);
-insert into prisoner (account_id, name, sentence_until)
-  select account_id, lower(account_name), jailed_until from gangster where jailed_until > now() and life > 0 order by 1;
 
 -- The wall counts the attempts of an hour, and how many freed somebody.
 create index breakout_counted on breakout (attempted_at) include (success);

@@ -1,5 +1,6 @@
 -- Notes that a day of a forum has a post more, or fewer, in the transaction that moves the post there.
-create or replace function forum_days_are_counted() returns trigger language plpgsql as $$
+-- Whoever writes to a post may have another search path, such as a superuser.
+create or replace function forum_days_are_counted() returns trigger language plpgsql set search_path from current as $$
 begin
   if tg_op <> 'INSERT' and old.removed_at is null then
     insert into forum_day_change (type, pinned, day, posts)
