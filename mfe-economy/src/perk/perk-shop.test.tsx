@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Calls } from '@sottomondo/api-contract'
 import { type FakeServer, playAgainst, push, saying } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
 import { toastStore } from '@sottomondo/ui-kit/toast'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -67,7 +68,7 @@ const toasts = () => toastStore.read().map((toast) => `${toast.kind}: ${toast.co
 async function open(items: Items) {
   server['GET /api/shop/items'] = items
   const sent = await playAgainst(server)
-  render(<Screen />)
+  render(<Screen />, { wrapper: BrowserRouter })
   await userEvent.click(await screen.findByRole('tab', { name: 'Perks' }))
   return { bodyOf: (call: string) => sent.find((one) => one.call === call)?.body }
 }
