@@ -24,7 +24,10 @@ export interface DatabaseTimeouts {
 /** A new connection costs as much as a hundred statements: it logs in, and plans all of them anew. */
 export const keptIdleMs = 300_000
 
-/** A start reads many things side by side: what it alone needed connections for is closed, soon. */
+/**
+ * A start reads many things side by side: what it alone needed connections for is closed, soon. Not a pool's only one,
+ * for which a tool or a test may have set something.
+ */
 export const poolStart = { lastsMs: 30_000, keptIdleMs: 2000 } as const
 
 /** @param timeouts for processes that serve players; tools that read everything have none */
@@ -32,7 +35,7 @@ export function openPool(url: string, max: number, name: string, log: Logger, ti
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    idleTimeoutMillis: poolStart.keptIdleMs,
+    idleTimeoutMillis: max > 1 ? poolStart.keptIdleMs : keptIdleMs,
     application_name: name,
     connectionTimeoutMillis: 5000,
     statement_timeout: timeouts?.statementMs,
