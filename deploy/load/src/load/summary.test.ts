@@ -209,7 +209,7 @@ describe('pushes', () => {
           [2, 'cash', 2, 1999],
           [3, 'cash', 1, 1000],
         ],
-        outOfOrder: 1,
+        outOfOrder: [{ event: 'cash', version: 1, newest: 1, atMs: 9000 }],
         disconnects: 0,
       },
       2,
@@ -218,7 +218,7 @@ describe('pushes', () => {
   })
 
   test('of nothing are none', () => {
-    expect(pushFigures([], { arrivals: [], outOfOrder: 0, disconnects: 0 }, 5)).toMatchObject({
+    expect(pushFigures([], { arrivals: [], outOfOrder: [], disconnects: 0 }, 5)).toMatchObject({
       expected: 0,
       arrived: 0,
       p95: 0,

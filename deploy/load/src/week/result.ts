@@ -1,4 +1,5 @@
 import type { CallFigures } from '../load/k6/k6-samples.ts'
+import type { ListenerReport } from '../load/players/listeners.ts'
 import type { lostAndDoubled } from '../load/probes/deposits.ts'
 import type { Audit } from '../load/probes/evidence.ts'
 import type { WeekArguments } from './arguments.ts'
@@ -30,7 +31,7 @@ export interface WeekResult {
   k6?: { calls: Record<string, CallFigures>; dropped: number; failures: Record<string, number> }
   crimes?: { acknowledged: number; committed: number }
   deposits?: ReturnType<typeof lostAndDoubled>
-  sockets?: { disconnects: number; outOfOrder: number }
+  sockets?: Pick<ListenerReport, 'disconnects' | 'outOfOrder'>
   audit?: Audit
   restoredAudit?: Audit
   deadLetters?: string[]

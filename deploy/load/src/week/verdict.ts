@@ -13,9 +13,9 @@ export interface Finding {
 const isDuring = (atMs: number, { fromMs, untilMs }: Happening): boolean =>
   atMs >= fromMs - weekRules.outageMarginMs && atMs <= untilMs + weekRules.outageMarginMs
 
-/** The faults that no outage explains. */
-export const unexplained = (faults: readonly Fault[], happenings: readonly Happening[]): Fault[] =>
-  faults.filter(({ atMs }) => !happenings.some((one) => isDuring(atMs, one)))
+/** What no outage explains: of faults, or of pushes that came again. */
+export const unexplained = <T extends Pick<Fault, 'atMs'>>(all: readonly T[], happenings: readonly Happening[]): T[] =>
+  all.filter(({ atMs }) => !happenings.some((one) => isDuring(atMs, one)))
 
 /** The answers of all players by status, of samples in whose time nothing happened. */
 export function answersAtRest(samples: readonly Sample[], happenings: readonly Happening[]): Counts {
@@ -68,7 +68,9 @@ export function findingsOf(result: WeekResult): Finding[] {
       'crimes',
       `${crimes.acknowledged} acknowledged, ${crimes.committed} committed`,
     )
-  find((sockets?.outOfOrder ?? 0) > 0, 'pushes', `${sockets?.outOfOrder} out of order`)
+  // What was told before a relay lost its connection is told again after it: browsers pass older versions over.
+  const disorder = unexplained(sockets?.outOfOrder ?? [], happenings)
+  find(disorder.length > 0, 'pushes', `${disorder.length} out of order, such as ${JSON.stringify(disorder[0])}`)
 
   for (const { what, kind, from, to, bound } of growthOf(judgedSamples(samples, happenings)))
     find(

@@ -10,7 +10,7 @@ import type { ListenerOrder, ListenerReport } from './listeners.ts'
 
 const openAtOnce = 50
 const sockets: Socket[] = []
-const report: ListenerReport = { arrivals: [], outOfOrder: 0, disconnects: 0 }
+const report: ListenerReport = { arrivals: [], outOfOrder: [], disconnects: 0 }
 const newest = new Map<string, number>()
 
 function arrived(accountId: number, event: string, payload: unknown): void {
@@ -21,7 +21,7 @@ function arrived(accountId: number, event: string, payload: unknown): void {
   const known = newest.get(key)
   // timerUpdated is one event for every timer: two timers may change in one version.
   const older = known !== undefined && (event === 'timerUpdated' ? version < known : version <= known)
-  if (older) report.outOfOrder++
+  if (older) report.outOfOrder.push({ event, version, newest: known, atMs })
   newest.set(key, Math.max(known ?? 0, version))
   report.arrivals.push([accountId, event, version, atMs])
 }

@@ -14,11 +14,19 @@ export interface ListenerOrder {
   players: { accountId: number; cookie: string }[]
 }
 
+/** An arrival with a version that was not newer than the newest before, of the same account and event. */
+export interface OutOfOrder {
+  event: string
+  version: number
+  newest: number
+  /** Epoch ms. */
+  atMs: number
+}
+
 export interface ListenerReport {
   /** [account, event, version, epoch ms at which it arrived] */
   arrivals: [number, string, number, number][]
-  /** Arrivals with a version that was not newer than the one before, of the same account and event. */
-  outOfOrder: number
+  outOfOrder: OutOfOrder[]
   disconnects: number
 }
 
@@ -101,7 +109,7 @@ export function pushFigures(written: WrittenPush[], report: ListenerReport, sock
     expected: written.length,
     arrived: delays.length,
     late: delays.filter((delay) => delay > loadRules.lateMs).length,
-    outOfOrder: report.outOfOrder,
+    outOfOrder: report.outOfOrder.length,
     disconnects: report.disconnects,
     p50: percentile(sorted, 0.5),
     p95: percentile(sorted, 0.95),

@@ -249,7 +249,10 @@ function summary(result: WeekResult): string {
       deposits ? `${deposits.acknowledged} acknowledged, ${deposits.lost} lost, ${deposits.doubled} doubled` : '',
     ],
     ['crimes of k6', crimes ? `${crimes.acknowledged} acknowledged, ${crimes.committed} committed` : ''],
-    ['sockets', sockets ? `${sockets.disconnects} connections lost, ${sockets.outOfOrder} pushes out of order` : ''],
+    [
+      'sockets',
+      sockets ? `${sockets.disconnects} connections lost, ${sockets.outOfOrder.length} pushes out of order` : '',
+    ],
     ['dead letters', deadLetters?.length ?? ''],
     ['audit', audit ? (audit.isClean ? 'clean' : 'NOT CLEAN') : ''],
     ['audit of the restored backup', restoredAudit ? (restoredAudit.isClean ? 'clean' : 'NOT CLEAN') : ''],
