@@ -55,7 +55,7 @@ type Kind = keyof typeof weekRules.growth
 export function growthOf(samples: readonly Sample[]): Growth[] {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last) return []
-  const spanMs = last.atMs - first.atMs
+  const isSettled = last.atMs - first.atMs >= weekRules.leastSettledMs
   const look = (
     kind: Kind,
     what: string,
@@ -77,12 +77,16 @@ export function growthOf(samples: readonly Sample[]): Growth[] {
     Object.keys(of(last)).flatMap((name) => look(kind, name, (sample) => of(sample)[name]))
   return [
     // A process of another pid begins anew.
-    ...(spanMs < weekRules.leastMemoryMs ? [] : Object.keys(last.memoryBytes)).flatMap((name) =>
+    ...(!isSettled ? [] : Object.keys(last.memoryBytes)).flatMap((name) =>
       look('memory', name, ({ pids, memoryBytes }) => (pids[name] === last.pids[name] ? memoryBytes[name] : undefined)),
     ),
     ...tables,
-    ...look('redisBytes', 'redis', ({ redis }) => redis.bytes),
-    ...look('redisKeys', 'redis', ({ redis }) => redis.keys),
+    ...(isSettled
+      ? [
+          ...look('redisBytes', 'redis', ({ redis }) => redis.bytes),
+          ...look('redisKeys', 'redis', ({ redis }) => redis.keys),
+        ]
+      : []),
     ...ofEach('lagSeconds', ({ lagSeconds }) => lagSeconds),
     ...ofEach('pending', ({ pending }) => pending),
   ]

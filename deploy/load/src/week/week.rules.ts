@@ -35,8 +35,8 @@ export const weekRules = {
   },
   /** Fewer samples than this say nothing about growth. */
   leastJudged: 6,
-  /** A process that has just been started still fills its heap: in less time its memory is not judged. */
-  leastMemoryMs: 600_000,
+  /** A process that has just been started still fills its heap, as Redis its keys, which expire: not judged in less time. */
+  leastSettledMs: 600_000,
   /** Below this size a table's rows are counted, above it estimated. */
   countedPages: 2_000,
 } as const
