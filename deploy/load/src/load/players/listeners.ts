@@ -15,7 +15,7 @@ export interface ListenerOrder {
 }
 
 /** An arrival with a version that was not newer than the newest before, of the same account and event. */
-export interface OutOfOrder {
+interface OutOfOrder {
   event: string
   version: number
   newest: number
