@@ -10,8 +10,8 @@ import { jailHelp } from './jail.help.ts'
 import { jailMetrics } from './jail.metrics.ts'
 import { jailHandlers } from './jail.rpc.ts'
 import { jailRules } from './jail.rules.ts'
-import { jailSchedules } from './jail.schedules.ts'
 import { jailSeason } from './jail.season.ts'
+import { forgetServed } from './jail.store.ts'
 import { jailTimer } from './jail.timer.ts'
 import { createJailViewers } from './jail.viewers.ts'
 
@@ -28,7 +28,9 @@ export const jail = feature({
   atDeath: jailDeath,
   cityCalls: [jailCityCall],
   consumers: jailConsumers,
-  schedules: jailSchedules,
+  // Takes those who have served out of the list by name, which passes over them until then.
+  schedules: ({ kit }) =>
+    kit.schedule('prisoners-served', '* * * * *', () => forgetServed(kit.pool, kit.clock.nowMs())),
   forgets: [(pool, nowMs) => deleteBreakoutsBefore(pool, nowMs - jailRules.breakoutsKeptDays * 86_400_000)],
   metrics: jailMetrics,
   viewers: createJailViewers,
