@@ -1,11 +1,12 @@
 import type { Pool } from '@sottomondo/server-kit/database'
 import { orderOf, readPage } from '@sottomondo/server-kit/list'
 import { createMetrics } from '@sottomondo/server-kit/metrics'
+import { readBelongings } from '../src/features/belongings/belongings.store.ts'
 import { bountyOrders, openBounties } from '../src/features/bounty/bounty-list.store.ts'
 import { readCashFlow } from '../src/features/cash-flow/cash-flow.store.ts'
 import { listOwnPurchases } from '../src/features/credit-purchase/credit-purchase.lists.store.ts'
 import { findCurrentGangster } from '../src/features/credit-purchase/credit-purchase.store.ts'
-import { countCars, expectedOf, listCars } from '../src/features/garage/garage.store.ts'
+import { expectedOf, listCars } from '../src/features/garage/garage.store.ts'
 import { readDays, readWorth } from '../src/features/net-worth/net-worth.store.ts'
 import { listPriceAlerts } from '../src/features/price-alert/price-alert.store.ts'
 import { listSuspects } from '../src/features/suspect/suspect.store.ts'
@@ -130,7 +131,7 @@ function calls({ accounts }: Sizes) {
       run: (pool: Pool) => readCashFlow(pool, next(), Date.now() - 30 * 3_600_000),
     },
     { name: 'GET /api/garage', run: (pool: Pool) => listCars(pool, next()) },
-    { name: 'cars of a player by name', run: (pool: Pool) => countCars(pool, next()) },
+    { name: 'GET /api/status, its belongings', run: (pool: Pool) => readBelongings(pool, next()) },
     { name: 'cars that are to come', run: (pool: Pool) => expectedOf(pool, next(), [1, 2, 3]) },
     { name: 'GET /api/price-alerts', run: (pool: Pool) => listPriceAlerts(pool, next()) },
     { name: 'GET /api/credits/payments', run: (pool: Pool) => listOwnPurchases(pool, next(), {}) },

@@ -5,15 +5,15 @@ import type { Kit } from '@sottomondo/server-kit/service'
 import { auctionRules } from '../../kernel/auction/auction.rules.ts'
 import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
 import { balanceOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
-import { readCallerHoldings } from '../../kernel/player/player-action.ts'
+import { ensureCaller } from '../../kernel/player/player.store.ts'
 import { readPremium } from '../../kernel/player/premium.store.ts'
-import { findFactoryOf } from '../bullet-factory/bullet-factory.public.ts'
-import { countCars, kindOf, spaceOf } from '../garage/garage.public.ts'
-import { readPaymentPreference } from '../payment/payment.public.ts'
-import { ownedPerks, perkRules, readPerks } from '../perk/perk.public.ts'
+import { kindOf, placesOf } from '../garage/garage.public.ts'
+import { paymentPreferences } from '../payment/payment.public.ts'
+import { ownedPerks, perkRules } from '../perk/perk.public.ts'
 import { readPremiumOfUser, writePremiumCard } from '../premium/premium.public.ts'
-import { describe, healingItemOf, readHealing } from '../shop/shop.public.ts'
+import { describe, healingItemOf } from '../shop/shop.public.ts'
 import { wealthIconsOf } from '../wealth/wealth.public.ts'
+import { readBelongings } from './belongings.store.ts'
 
 /** Handles a player's belongings, and this service's part of the player's card. */
 export function belongingsHandlers(
@@ -23,16 +23,9 @@ export function belongingsHandlers(
   return {
     async get(ctx) {
       const { accountId } = playerOf(ctx)
-      const [holdings, paymentPreference, cars, garageSpace, healing, perks, factory] = await Promise.all([
-        readCallerHoldings(kit, ledger, ctx),
-        readPaymentPreference(kit.pool, accountId),
-        countCars(kit.pool, accountId),
-        spaceOf(kit.pool, accountId, kit.clock.nowMs()),
-        readHealing(kit.pool, accountId),
-        readPerks(kit.pool, accountId),
-        findFactoryOf(kit.pool, accountId),
-      ])
-      const kept = healingItemOf(healing?.healingItemId ?? null)
+      await ensureCaller(kit, ledger, ctx)
+      const { holdings, cars, perks, ...read } = await readBelongings(kit.pool, accountId)
+      const kept = healingItemOf(read.healingItemId)
       const pocket = pocketOf(holdings)
       const cashBank = balanceOf(holdings, 'cashBank')
       return {
@@ -45,11 +38,14 @@ export function belongingsHandlers(
         easterEggs: balanceOf(holdings, 'easterEggs'),
         carCount: cars.reduce((sum, one) => sum + one.cars, 0),
         totalCarValue: cars.reduce((sum, one) => sum + one.cars * kindOf(one.carName).valueEuro, 0),
-        garageSpace,
-        paymentPreference,
+        garageSpace: placesOf({
+          isPremium: (read.premiumUntilMs ?? 0) > kit.clock.nowMs(),
+          extensions: read.garageExtensions ?? 0,
+        }),
+        paymentPreference: read.paymentPreference ?? paymentPreferences[0],
         healingItems: kept ? [{ name: kept.name, description: describe(kept) }] : [],
         perks: ownedPerks(perks),
-        ownsBulletFactory: factory !== undefined,
+        ownsBulletFactory: read.ownsBulletFactory,
         augmentChange: { credits: perkRules.augmentChange.credits, honorPoints: perkRules.augmentChange.honor },
         anonymousSale: { credits: auctionRules.anonymous.credits, honorPoints: auctionRules.anonymous.honor },
       }

@@ -76,15 +76,6 @@ const carsExpected = statement({
 export const expectedOf = async (tx: Db, accountId: number, carIds: readonly number[]): Promise<number[]> =>
   (await carsExpected.all(tx, { accountId, carIds })).map(({ carId }) => carId)
 
-const carNames = statement({
-  name: 'car_names',
-  params: { owner: 'text' },
-  row: { carName: 'text', cars: ['bigint', 'count(*)'] },
-  text: `${select} group by car_name`,
-})
-/** Counts a player's cars by name. */
-export const countCars = (db: Db, accountId: number) => carNames.all(db, { owner: String(accountId) })
-
 const carRepair = statement({
   name: 'car_repair',
   params: { carIds: 'bigint[]', life: 'int' },

@@ -1,9 +1,9 @@
-import { describeEffect, type Perk, type PerkLevel, perkOf, perks } from '@sottomondo/perk-catalogue'
+import { describeEffect, type Perk, type PerkLevel, type PerkState, perkOf, perks } from '@sottomondo/perk-catalogue'
 import type { OwnedPerk as ShownPerk } from '@sottomondo/proto/economy/v1/belongings'
 import type { PlayerPerk, PerkLevel as ShownLevel } from '@sottomondo/proto/economy/v1/perk'
 import type { PaymentPreference } from '../payment/payment.public.ts'
 import { type FavourPrice, levelPrice, paidIn, researchGoal } from './perk.rules.ts'
-import type { OwnedPerk, PlayerPerks } from './perk.store.ts'
+import type { PlayerPerks } from './perk.store.ts'
 
 export const costIn = (price: FavourPrice, preference: PaymentPreference): number => paidIn(price, preference).amount
 
@@ -12,7 +12,7 @@ export const shownPerks = (mine: PlayerPerks, preference: PaymentPreference): Pl
   perks.map((perk) => shownPerk(perk, mine, preference))
 
 /** Returns the perks that a player has, with effects and equipped augments. */
-export const ownedPerks = (owned: readonly OwnedPerk[]): ShownPerk[] =>
+export const ownedPerks = (owned: readonly PerkState[]): ShownPerk[] =>
   owned.flatMap(({ perkId, level, augmentId }) => {
     const perk = perkOf(perkId)
     const effect = perk?.levels.find((one) => one.level === level)?.effect

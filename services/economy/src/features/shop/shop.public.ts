@@ -1,3 +1,2 @@
 /** What other features use of the shop. */
 export { describe, healingItemOf, healingItems } from './shop.rules.ts'
-export { readHealing } from './shop.store.ts'
