@@ -129,7 +129,7 @@ test('renewing says what it brings before, and what it brought after', async () 
   expect(posted()[0]?.body).toEqual({ duration: 28 })
   const again = screen.getByRole('button', { name: /28 dagen voor 7 credits/ })
   expect(again.getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getByRole('link', { name: 'Credits kopen' }).getAttribute('href')).toBe('/premium')
+  expect((await screen.findByRole('link', { name: 'Credits kopen' })).getAttribute('href')).toBe('/premium')
 })
 
 test('a refused renewal without words for players has those of the specification', async () => {

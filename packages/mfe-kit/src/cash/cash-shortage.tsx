@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { isShortOf } from '../text/favour.tsx'
+import { favourText, isShortOf, missing } from '../text/favour.tsx'
 import { formatEuro } from '../text/format.ts'
 import type { BankHintProps } from './bank-hint.tsx'
 import type { BankPartProps } from './bank-part.tsx'
@@ -59,4 +59,11 @@ export function BankShortage({ euro, cashBank, className = css.short, ...putIn }
 export const DepositLoot = (props: { euro: number }) => <Part part="loot" {...props} />
 
 /** Shows how much of a favour's price is missing, and what can be done; nothing when the player has enough. */
-export const Shortage = (favour: FavourShortageProps) => isShortOf(favour) && <Part part="favour" {...favour} />
+export function Shortage({ className, ...favour }: FavourShortageProps & { className?: string | undefined }) {
+  if (!isShortOf(favour)) return null
+  return (
+    <p className={className}>
+      Je komt {favourText(missing(favour), favour.balance.payWith)} tekort. <Part part="favour" {...favour} />
+    </p>
+  )
+}

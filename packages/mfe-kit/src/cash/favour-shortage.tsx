@@ -1,28 +1,24 @@
 import { Button } from '@sottomondo/ui-kit/button'
 import { useAction } from '../call/use-action.ts'
 import { KitLink } from '../remote/kit-link.tsx'
-import { type Favour, favourText, isShortOf, missing } from '../text/favour.tsx'
+import { type Favour, favourText, isShortOf } from '../text/favour.tsx'
 
 export interface FavourShortageProps extends Favour {
-  className?: string | undefined
   /** Reads the player's preference again: with it they may turn to the other balance here, where that has enough. */
   reload?: () => Promise<unknown>
 }
 
-/** How much of a favour's price is missing, with the way to the other balance, and to where credits are sold. */
-export function FavourShortage({ className, reload, ...favour }: FavourShortageProps) {
-  const { balance, other } = favour
-  const { payWith } = balance
+/** The ways out for who is short of a favour's price: their other balance, and where credits are sold. */
+export function FavourShortage({ reload, balance: { payWith }, other }: FavourShortageProps) {
   return (
-    <p className={className}>
-      Je komt {favourText(missing(favour), payWith)} tekort.{' '}
+    <>
       {reload && other && !isShortOf(other) && (
         <>
           <OtherBalance {...other} reload={reload} />{' '}
         </>
       )}
       {payWith === 'CREDITS' && <KitLink to="/premium">Credits kopen</KitLink>}
-    </p>
+    </>
   )
 }
 
