@@ -182,10 +182,13 @@ test('another augment is confirmed with its price, and changed only by a yes', a
 test("a player who can't pay for a favour reads its price, and can’t press it", async () => {
   const { bodyOf } = await open(shop(dief(2, { equippedAugment: 5 }), { credits: 0 }))
   await userEvent.click(card().getByText('Augments'))
-  expect((await card().findAllByText(/^Je komt .* tekort\.$/)).map((one) => one.textContent)).toEqual([
-    'Je komt 4 credits tekort. Credits kopen',
-    'Je komt 1 credit tekort. Credits kopen',
-  ])
+  const shortages = () =>
+    card()
+      .getAllByText(/^Je komt .* tekort\.$/)
+      .map((one) => one.textContent)
+  await vi.waitFor(() =>
+    expect(shortages()).toEqual(['Je komt 4 credits tekort. Credits kopen', 'Je komt 1 credit tekort. Credits kopen']),
+  )
   for (const name of ['Naar level 2 voor 4 credits', 'Wissel voor 1 credit']) {
     expect(button(name).getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(button(name))
