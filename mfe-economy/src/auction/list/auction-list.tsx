@@ -1,6 +1,6 @@
 import { Panel, type PanelProps } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { Auction } from '../auction.types.ts'
 import css from './auction-list.module.css'
 import { AuctionRow, type AuctionRowProps } from './auction-row.tsx'
@@ -34,17 +34,35 @@ export function AuctionList({
         nothing
       ) : (
         <ul className={css.auctions} aria-label={label} aria-busy={!auctions}>
-          {auctions
-            ? auctions.map((auction) => <AuctionRow key={auction.auctionId} auction={auction} {...row} />)
-            : Array.from({ length: loadingRows }, (_, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the grey rows are all alike
-                <li key={at} className={css.waiting}>
-                  <Skeleton height="100%" />
-                </li>
-              ))}
+          {auctions ? <Rows auctions={auctions} {...row} /> : <GreyRows count={loadingRows} />}
         </ul>
       )}
       {children}
     </Panel>
   )
 }
+
+/** The most that a phone or a desk has in sight. */
+const rowsAtFirst = 4
+
+/** A phone takes long to draw many forms and cars: it paints those in sight before it draws the others. */
+function Rows({ auctions, ...row }: Omit<AuctionRowProps, 'auction'> & { auctions: readonly Auction[] }) {
+  const drawsAll = useDeferredValue(true, false)
+  const drawn = drawsAll ? auctions : auctions.slice(0, rowsAtFirst)
+  return (
+    <>
+      {drawn.map((auction) => (
+        <AuctionRow key={auction.auctionId} auction={auction} {...row} />
+      ))}
+      <GreyRows count={auctions.length - drawn.length} />
+    </>
+  )
+}
+
+const GreyRows = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the grey rows are all alike
+    <li key={at} className={css.waiting}>
+      <Skeleton height="100%" />
+    </li>
+  ))
