@@ -21,14 +21,17 @@ export interface DatabaseTimeouts {
   idleInTransactionMs: number
 }
 
-/** A new connection costs as much as a hundred statements: it logs in, and plans all of them anew. */
-export const keptIdleMs = 300_000
+/**
+ * A new connection costs as much as a hundred statements: it logs in, and plans all of them anew. Those that a minute's
+ * jobs need side by side stay; each of the others would hold some three megabytes of the server.
+ */
+export const keptIdleMs = 90_000
 
 /**
  * A start reads many things side by side: what it alone needed connections for is closed, soon. Not a pool's only one,
  * for which a tool or a test may have set something.
  */
-export const poolStart = { lastsMs: 30_000, keptIdleMs: 2000 } as const
+export const poolStart = { lastsMs: 60_000, keptIdleMs: 2000 } as const
 
 /** @param timeouts for processes that serve players; tools that read everything have none */
 export function openPool(url: string, max: number, name: string, log: Logger, timeouts?: DatabaseTimeouts): Pool {
@@ -154,6 +157,6 @@ export async function waitForDatabase(pool: Pool, withinMs = 20_000): Promise<vo
 }
 
 /** Wraps a transaction so that the job queue runs its own statements in it. */
-export const queryIn = (tx: PoolClient) => ({
-  executeSql: (text: string, values?: unknown[]) => tx.query(text, values),
+export const queryIn = (tx: Db) => ({
+  executeSql: (text: string, values?: unknown[]) => (tx as pg.Pool).query(text, values),
 })

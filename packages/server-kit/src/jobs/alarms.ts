@@ -103,7 +103,7 @@ export function createAlarms(deps: {
   async function ringDue(): Promise<number | undefined> {
     const { dueInMs } = deps.jobs()
     for (;;) {
-      const ms = await dueInMs(alarmQueue)
+      const ms = await dueInMs(pool, alarmQueue)
       // Another process may have the one that is due in hand.
       if (ms === undefined || ms > 0 || !(await ringOne())) return ms
     }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import { every } from '../clock/every.ts'
-import { keptIdleMs } from '../db/database.ts'
+import { type Db, keptIdleMs, queryIn } from '../db/database.ts'
 import type { Logger } from '../process/log.ts'
 
 export interface Jobs {
@@ -9,8 +9,11 @@ export interface Jobs {
   schedule(name: string, cron: string, work: () => Promise<void>, timeZone?: string): Promise<void>
   /** Ends the schedules that nobody has declared for a day, and this process has not: their work is no more. */
   endOthers(): Promise<void>
-  /** In how many ms the next job of a queue is due, 0 or less when one is; undefined without one. */
-  dueInMs(queue: string): Promise<number | undefined>
+  /**
+   * In how many ms the next job of a queue is due, 0 or less when one is; undefined without one.
+   * @param db not the queue’s own connection, which may be at work
+   */
+  dueInMs(db: Db, queue: string): Promise<number | undefined>
   /** The queue itself, for callers who use it within their own transaction. */
   readonly boss: PgBoss
   stop(): Promise<void>
@@ -30,8 +33,11 @@ const undeclaredForMs = 86_400_000
 
 /** For its schedules, and for chains of jobs, of which there are none: twelve times a minute for nothing. */
 const lookSecondsOfBoss = { cronWorkerIntervalSeconds: 10, flowIntervalSeconds: 60 }
-/** Its types don't name what they pass on to the pool. */
-const ofPool = { idleTimeoutMillis: keptIdleMs }
+/**
+ * One connection, on which a command may wait for a rebuild of the queue's indexes: nothing in a hurry goes that way. Its
+ * types don't name what they pass on to the pool.
+ */
+const ofPool = { max: 1, idleTimeoutMillis: keptIdleMs, connectionTimeoutMillis: 30_000 }
 /** A job that is not done by then is tried again elsewhere. */
 const drainMs = 8000
 
@@ -48,7 +54,6 @@ export async function startJobs(
   const boss = new PgBoss({
     connectionString: databaseUrl,
     schema: jobsSchema(service),
-    max: 2,
     ...ofPool,
     application_name: `${service} jobs`,
     ...lookSecondsOfBoss,
@@ -99,10 +104,10 @@ export async function startJobs(
       for (const { name, updatedOn } of await boss.getSchedules())
         if (!works.has(name) && updatedOn.getTime() < Date.now() - undeclaredForMs) await boss.unschedule(name)
     },
-    async dueInMs(queue) {
+    async dueInMs(db, queue) {
       const next = `select (extract(epoch from min(start_after) - ${schema}.job_now()) * 1000)::float8 as ms
         from ${schema}.job where name = $1 and state < 'active'`
-      const { rows } = (await boss.getDb().executeSql(next, [queue])) as { rows: { ms: number | null }[] }
+      const { rows } = (await queryIn(db).executeSql(next, [queue])) as { rows: { ms: number | null }[] }
       return rows[0]?.ms ?? undefined
     },
     async schedule(name, cron, work, timeZone = 'UTC') {
