@@ -119,27 +119,30 @@ const dueBets = statement({
     // By the last known kick-off, whichever source gave it.
     isTooLate: ['bool', 'b.placed_at >= m.kick_off_at'],
   },
-  // Match after match of those with open bets, which are few: of each the index gives those bets alone that are due.
-  text: `with recursive waiting (match_id) as (
+  // Match after match of those with open bets, which are few: of each the index gives those bets alone that are due, and no
+  // more than are settled at once. The time is read once: an index has no use for one that is another for each row.
+  text: `with recursive clock as materialized (select ${nowByDatabase} as now), waiting (match_id) as (
       (select match_id from sports_bet where settled_at is null order by match_id limit 1)
       union all
       select (select b.match_id from sports_bet b where b.settled_at is null and b.match_id > waiting.match_id
         order by b.match_id limit 1)
       from waiting where waiting.match_id is not null
     ), due as materialized (
-      select own.bet_id from waiting join sports_match m using (match_id) cross join lateral (
-        select bet_id from sports_bet where match_id = m.match_id and settled_at is null and m.result_at is not null
-        union
-        select bet_id from sports_bet where match_id = m.match_id and settled_at is null
-          and kick_off_at < m.kick_off_at - make_interval(hours => $voidAfterHours)
-        union
-        -- Nobody knows how it ended, and the provider was there to be asked: while he is away bets wait, but not for ever.
-        select bet_id from sports_bet b where match_id = m.match_id and settled_at is null
-          and kick_off_at <= ${nowByDatabase} - make_interval(hours => $voidAfterHours)
-          and exists (select from sports_reading r where r.provider = $provider and r.league = m.league
-            and r.subject = 'results' and (r.read_at >= b.kick_off_at + make_interval(hours => $voidAfterHours)
-              or r.failures > 0 and b.kick_off_at + make_interval(hours => $silentAfterHours) <= ${nowByDatabase}))
-      ) as own limit $most
+      select own.bet_id from waiting join sports_match m using (match_id) cross join clock
+        left join sports_reading r on r.provider = $provider and r.league = m.league and r.subject = 'results'
+        cross join lateral (
+          (select bet_id from sports_bet where match_id = m.match_id and settled_at is null and m.result_at is not null
+            limit $most)
+          union
+          (select bet_id from sports_bet where match_id = m.match_id and settled_at is null
+            and kick_off_at < m.kick_off_at - make_interval(hours => $voidAfterHours) limit $most)
+          union
+          -- Nobody knows how it ended, and the provider was there to be asked: while he is away bets wait, but not for ever.
+          (select bet_id from sports_bet where match_id = m.match_id and settled_at is null
+            and kick_off_at <= clock.now - make_interval(hours => $voidAfterHours)
+            and kick_off_at <= greatest(r.read_at - make_interval(hours => $voidAfterHours),
+              case when r.failures > 0 then clock.now - make_interval(hours => $silentAfterHours) end) limit $most)
+        ) as own limit $most
     )
     select $row from sports_bet b join sports_match m using (match_id)
     where b.bet_id = any (array(select bet_id from due)) and b.settled_at is null
