@@ -1,10 +1,18 @@
 import type { Pool } from '@sottomondo/server-kit/database'
-import { listAtAddresses } from '../src/features/ban/ban.store.ts'
+import { addressesOf, listAtAddresses, listBans, listBlockedUsers } from '../src/features/ban/ban.store.ts'
 import { listFriendOf, listFriends, listFriendships } from '../src/features/friends/friends.store.ts'
-import { wantingPush } from '../src/features/web-push/web-push.store.ts'
-import { findGangsterByName, isNameTaken, latestGangster } from '../src/kernel/account/account.store.ts'
-import { findSession } from '../src/kernel/session/session.store.ts'
-import { findUserByAccountName, findUserByEmail } from '../src/kernel/user/user.store.ts'
+import { claimPushMessages, wantingPush } from '../src/features/web-push/web-push.store.ts'
+import {
+  findGangsterByName,
+  isNameTaken,
+  latestGangster,
+  listResidents,
+  livingNames,
+} from '../src/kernel/account/account.store.ts'
+import { readGangstersAfter } from '../src/kernel/account/gangster.store.ts'
+import { claimMessages } from '../src/kernel/message/message.store.ts'
+import { findSession, listSessions } from '../src/kernel/session/session.store.ts'
+import { findTaken, findUserByAccountName, findUserByEmail } from '../src/kernel/user/user.store.ts'
 
 /** People with their gangsters (`npm run bench-lists`). */
 interface Sizes {
@@ -60,6 +68,20 @@ function calls({ accounts }: Sizes) {
     of('a user by e-mail', (pool, id) => findUserByEmail(pool, `speler${id}@sottomondo.example`)),
     of('a user by their gangster', (pool, id) => findUserByAccountName(pool, `Speler_${id}`)),
     of('GET /api/admin, others at an address', (pool, id) => listAtAddresses(pool, id, ['10.0.7.7'])),
+    of('GET /api/admin, blocks and bans', async (pool, id) => [
+      await listBlockedUsers(pool, Date.now()),
+      await listBans(pool),
+      await addressesOf(pool, id),
+    ]),
+    of('GET /api/context/livingaccountnames', livingNames),
+    of('the city’s own gangsters', listResidents),
+    of('GET /api/settings/sessions', (pool, id) => listSessions.all(pool, { userId: id, nowMs: Date.now() })),
+    of('who would sign up', (pool, id) =>
+      findTaken(pool, { accountName: `Nieuwe${id}`, email: `nieuwe${id}@sottomondo.example`, phone: '+31600000000' }),
+    ),
+    of('gangsters told again', (pool, id) => readGangstersAfter(pool, id, 250)),
+    of('messages to send', (pool) => claimMessages(pool, Date.now(), Date.now() + 60_000)),
+    of('push messages to send', (pool) => claimPushMessages(pool, Date.now(), Date.now() + 60_000)),
     of('who wants a push message', (pool, id) => wantingPush(pool, [id, id + 1], 'timer', Date.now())),
   ]
 }

@@ -53,7 +53,7 @@ export const account = feature({
       answer: z.object({ message: z.string(), accountId: z.number().int(), accountName: z.string() }),
     },
     'GET /api/context/livingaccountnames': {
-      summary: 'List the names of all living gangsters, for the typeahead',
+      summary: 'List the names of living gangsters for the typeahead: of more than 10,000 the youngest',
       access: 'player',
       rpc: 'accounts.account.listLivingNames',
       answer: z.array(z.string()),

@@ -81,6 +81,8 @@ export const claimRules = {
 export const listRules = {
   /** Maximum age of the list of living names. */
   cacheMs: 3000,
+  /** Of more living gangsters the youngest are listed; players are searched by /api/searchPlayers. */
+  mostNames: 10_000,
 } as const
 
 export const accountTexts = {

@@ -1,7 +1,7 @@
 import type { Db } from '@sottomondo/server-kit/database'
 import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import { foldName } from '@sottomondo/server-kit/text'
-import type { Gender } from './account.rules.ts'
+import { type Gender, listRules } from './account.rules.ts'
 
 const gangster = {
   accountId: ['bigint', 'id'],
@@ -118,10 +118,13 @@ export async function namesOf(db: Db, userId: number): Promise<string[]> {
 
 const namesOfLiving = statement({
   name: 'gangster_living_names',
+  params: { most: 'bigint' },
   row: { name: 'text' },
-  text: 'select $row from gangster where died_at is null and not reserved order by lower(name)',
+  text: `select $row from (
+      select name from gangster where died_at is null and not reserved order by id desc limit $most
+    ) as youngest order by lower(name)`,
 })
-/** Returns the names sorted without regard to case. */
+/** Returns the names of the youngest, sorted without regard to case. */
 export async function livingNames(db: Db): Promise<string[]> {
-  return (await namesOfLiving.all(db)).map(({ name }) => name)
+  return (await namesOfLiving.all(db, { most: listRules.mostNames })).map(({ name }) => name)
 }

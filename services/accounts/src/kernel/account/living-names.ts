@@ -2,7 +2,7 @@ import type { Pool } from '@sottomondo/server-kit/database'
 import { listRules } from './account.rules.ts'
 import { livingNames } from './account.store.ts'
 
-/** Caches the names of all living gangsters: one query in a while, however many requests. */
+/** Caches the names of the youngest living gangsters: one query in a while, however many requests. */
 export interface LivingNames {
   list(): Promise<string[]>
   /** Notes a committed birth or death. Other processes notice it once their own list is old. */
