@@ -1,5 +1,6 @@
 import type { Db } from '@sottomondo/server-kit/database'
 import { statement } from '@sottomondo/server-kit/statement'
+import { waitingMatches } from './bets/bet.store.ts'
 
 const offerAges = statement({
   name: 'sports_offer_ages',
@@ -22,11 +23,15 @@ export const readUsedCalls = async (db: Db, provider: string, month: string): Pr
 const openBets = statement({
   name: 'sports_open_bets_sum',
   row: {
-    bets: ['bigint!', 'count(*)'],
+    bets: ['bigint!', 'coalesce(sum(bets), 0)::bigint'],
     stakeEuro: ['bigint!', 'coalesce(sum(stake_euro), 0)::bigint'],
-    firstKickOffMs: ['epochMs|null', 'min(kick_off_at)'],
+    firstKickOffMs: [
+      'epochMs|null',
+      `(select min(kick_off_at) from waiting cross join lateral (
+          select kick_off_at from sports_bet where match_id = waiting.match_id and settled_at is null
+          order by kick_off_at limit 1) as first)`,
+    ],
   },
-  text: 'select $row from sports_bet where settled_at is null',
+  text: `with recursive ${waitingMatches} select $row from sports_open`,
 })
-export const readOpenBets = async (db: Db) =>
-  (await openBets.first(db)) ?? { bets: 0, stakeEuro: 0, firstKickOffMs: null }
+export const readOpenBets = (db: Db) => openBets.one(db)

@@ -1,5 +1,6 @@
 import type { Kit } from '@sottomondo/server-kit/service'
 import type { CasinoConfig } from '../../config.ts'
+import { mergeOpenBets } from './bets/bet.store.ts'
 import { createSettlement } from './bets/settle.ts'
 import { createFeed } from './odds/feed.ts'
 import { createOddsApi } from './odds/odds-api.ts'
@@ -27,5 +28,6 @@ export function startSports(kit: Kit<CasinoConfig>): void {
   kit.every(lookEveryMs, 'sports', async () => {
     await feed()
     await settleDue()
+    await mergeOpenBets(kit.pool)
   })
 }

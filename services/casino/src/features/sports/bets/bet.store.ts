@@ -98,6 +98,15 @@ const betsSettled = statement({
 })
 export const listSettledBets = (db: Db, accountId: number, most: number) => betsSettled.all(db, { accountId, most })
 
+/** Matches with open bets, which are few: from one to the next by the index, past all bets on it. */
+export const waitingMatches = `waiting (match_id) as (
+      (select match_id from sports_bet where settled_at is null order by match_id limit 1)
+      union all
+      select (select b.match_id from sports_bet b where b.settled_at is null and b.match_id > waiting.match_id
+        order by b.match_id limit 1)
+      from waiting where waiting.match_id is not null
+    )`
+
 const dueBets = statement({
   name: 'sports_bets_due',
   params: { provider: 'text', aheadMs: 'float8', voidAfterHours: 'int', silentAfterHours: 'int', most: 'bigint' },
@@ -119,15 +128,9 @@ const dueBets = statement({
     // By the last known kick-off, whichever source gave it.
     isTooLate: ['bool', 'b.placed_at >= m.kick_off_at'],
   },
-  // Match after match of those with open bets, which are few: of each the index gives those bets alone that are due, and no
-  // more than are settled at once. The time is read once: an index has no use for one that is another for each row.
-  text: `with recursive clock as materialized (select ${nowByDatabase} as now), waiting (match_id) as (
-      (select match_id from sports_bet where settled_at is null order by match_id limit 1)
-      union all
-      select (select b.match_id from sports_bet b where b.settled_at is null and b.match_id > waiting.match_id
-        order by b.match_id limit 1)
-      from waiting where waiting.match_id is not null
-    ), due as materialized (
+  // Of each match the index gives those bets alone that are due, and no more than are settled at once. The time is read once:
+  // an index has no use for one that is another for each row.
+  text: `with recursive clock as materialized (select ${nowByDatabase} as now), ${waitingMatches}, due as materialized (
       select own.bet_id from waiting join sports_match m using (match_id) cross join clock
         left join sports_reading r on r.provider = $provider and r.league = m.league and r.subject = 'results'
         cross join lateral (
@@ -184,6 +187,16 @@ export const settleBets = (
     nowMs: number
   },
 ) => settle.all(tx, done)
+
+const openMerge = statement({
+  name: 'sports_open_merge',
+  text: `with changes as (
+      delete from sports_open where (select count(*) from sports_open) > 1 returning bets, stake_euro
+    )
+    insert into sports_open (bets, stake_euro) select sum(bets), sum(stake_euro) from changes having count(*) > 0`,
+})
+/** Makes one row of what is noted of open bets. */
+export const mergeOpenBets = (db: Db): Promise<void> => openMerge.run(db)
 
 const inherit = statement({
   name: 'sports_bets_inherit',
