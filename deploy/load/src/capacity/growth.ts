@@ -126,6 +126,7 @@ const ofTown: readonly Growing[] = [
   { table: 'casino.lottery_purchase', what: 'lottery tickets', bound: never(`${records}; proofs of each draw`) },
   { table: 'casino.sports_match', what: 'matches', bound: never('matches of the leagues: some ten thousand a year') },
   { table: 'casino.sports_bet', what: 'bets on matches', bound: never(money) },
+  { table: 'casino.sports_open', what: 'open bets', bound: 'seconds, by the job `sports`' },
   { table: 'casino.sports_player', what: 'bettors', bound: 'players' },
   { table: 'social.name_part', what: 'parts of names to search by', bound: 'lives of players' },
   {
@@ -141,6 +142,7 @@ const ofTown: readonly Growing[] = [
     bound: 'minutes, by the job `achievement-rarity`',
   },
   { table: 'social.player_progress_sum', what: 'sums of the leaderboard', bound: 'stretches of experience' },
+  { table: 'social.player_progress_class', what: 'sums of these sums', bound: 'stretches of experience' },
   { table: 'social.honor_gift', what: 'honor given', bound: never(records) },
   { table: 'social.honor_score', what: 'sums of honor', bound: 'players' },
   { table: 'social.forum_post', what: 'posts', bound: never(words) },

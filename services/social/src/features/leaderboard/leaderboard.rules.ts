@@ -7,7 +7,8 @@ export const leaderboardRules = {
 
 /*
  * The leaderboard is cut into buckets: stretches with at most some thousands of players each, also among a million. The
- * sum over the buckets ahead says where one begins, so that no page and no place is found by counting through the list.
+ * sums over the classes ahead, and over the buckets of its own, say where one begins, so that no page and no place is
+ * found by counting through the list.
  */
 
 /** Up to here each amount of experience is a class of its own. */
@@ -17,8 +18,8 @@ const classesPerDoubling = 64
 /** Beginners crowd together: up to here a class is split by account, in the order in which equal players stand. */
 const splitBelow = 16
 const accountsPerSplit = 8192
-/** Splits of a class are fewer than this. */
-const bucketsPerClass = 2 ** 20
+/** Splits of a class are fewer than this; also in functions/class_of_bucket.sql. */
+export const bucketsPerClass = 2 ** 20
 
 /** Returns the class of an amount of experience; more experience is never in a lower one. */
 function classOf(experience: number): number {

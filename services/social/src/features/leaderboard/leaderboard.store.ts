@@ -1,10 +1,11 @@
 import type { Db } from '@sottomondo/server-kit/database'
 import { type RowOf, statement } from '@sottomondo/server-kit/statement'
+import { bucketsPerClass } from './leaderboard.rules.ts'
 
 const citiesRead = statement({
   name: 'leaderboard_cities',
   row: { cityName: 'text', players: ['bigint', 'sum(players)::bigint'] },
-  text: `select $row from player_progress_sum where bucket > 0
+  text: `select $row from player_progress_class where class > 0
     group by city_name having sum(players) > 0 order by city_name`,
 })
 /** Returns how many living players are in each city. */
@@ -27,9 +28,19 @@ const declare = <const P extends Record<string, 'text'>>(
     name: `leaderboard_bucket_${name}`,
     params: { ...params, behind: 'bigint' },
     row: { bucket: 'bigint!', ahead: 'bigint!' },
-    text: `select $row from (
-        select bucket, (sum(sum(players)) over (order by bucket desc) - sum(players))::bigint as ahead
-        from player_progress_sum where bucket > 0 and ${where} group by bucket having sum(players) > 0
+    text: `with own as (
+        select * from (
+          select class, array_agg(city_name) as cities,
+            (sum(sum(players)) over (order by class desc) - sum(players))::bigint as ahead
+          from player_progress_class where class > 0 and ${where} group by class having sum(players) > 0
+        ) as classes
+        where ahead <= $behind order by ahead desc limit 1
+      )
+      select $row from (
+        select bucket, (own.ahead + sum(sum(players)) over (order by bucket desc) - sum(players))::bigint as ahead
+        from own join player_progress_sum on city_name = any (own.cities)
+          and bucket > (own.class - 1) * ${bucketsPerClass} and bucket <= own.class * ${bucketsPerClass}
+        group by bucket, own.ahead having sum(players) > 0
       ) as buckets
       where ahead <= $behind order by ahead desc limit 1`,
   }),
@@ -49,12 +60,20 @@ const declare = <const P extends Record<string, 'text'>>(
     row: {
       players: [
         'bigint',
-        `((select coalesce(sum(players), 0) from player_progress_sum where bucket > $bucket and ${where})
+        `(classes.players
+          + (select coalesce(sum(players), 0) from player_progress_sum
+              where city_name = any (classes.cities) and bucket > $bucket and bucket <= own.class * ${bucketsPerClass})
           + (select count(*) from player_progress where bucket > 0 and ${where} and bucket = $bucket
               and (experience > $experience or experience = $experience and account_id < $accountId)))::bigint`,
       ],
     },
-    text: 'select $row',
+    text: `with own as (select class_of_bucket($bucket) as class),
+      classes as (
+        select coalesce(sum(players) filter (where class > (select class from own)), 0) as players,
+          array_agg(city_name) filter (where class = (select class from own)) as cities
+        from player_progress_class where class >= (select class from own) and ${where}
+      )
+      select $row from own cross join classes`,
   }),
   above: statement({
     name: `leaderboard_above_${name}`,

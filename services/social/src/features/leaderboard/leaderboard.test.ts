@@ -127,6 +127,15 @@ test('a newer state moves a player and an older one does not; the dead leave', a
      where players > 0 order by 1, 2`,
   )
   expect(counts.rows).toEqual(rows)
+  const sums = 'sum(players)::int as players, sum(crimes)::int as crimes, sum(car_crimes)::int as cars'
+  const { rows: classes } = await under.pool.query(
+    `select city_name, class::int, ${sums} from player_progress_class where players > 0 group by 1, 2 order by 1, 2`,
+  )
+  const { rows: added } = await under.pool.query(
+    `select city_name, class_of_bucket(bucket)::int as class, ${sums} from player_progress_sum where players > 0
+     group by 1, 2 order by 1, 2`,
+  )
+  expect(classes).toEqual(added)
 })
 
 test('a family has a ranking of its own, with its sign in every list', async () => {

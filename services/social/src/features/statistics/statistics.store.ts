@@ -34,8 +34,8 @@ export const readFigures = async (db: Db): Promise<Partial<OwnerFigures>> =>
 
 const totals = {
   totalAccounts: ['bigint', 'coalesce(sum(players), 0)::bigint'],
-  livingAccounts: ['bigint', 'coalesce(sum(players) filter (where bucket <> 0), 0)::bigint'],
-  livingResidents: ['bigint', `coalesce(sum(players) filter (where bucket = ${bucketOfResident}), 0)::bigint`],
+  livingAccounts: ['bigint', 'coalesce(sum(players) filter (where class <> 0), 0)::bigint'],
+  livingResidents: ['bigint', `coalesce(sum(players) filter (where class = ${bucketOfResident}), 0)::bigint`],
   totalCrimes: ['bigint', 'coalesce(sum(crimes), 0)::bigint'],
   totalCarCrimes: ['bigint', 'coalesce(sum(car_crimes), 0)::bigint'],
 } as const
@@ -44,7 +44,7 @@ export type Totals = RowOf<typeof totals>
 const totalsRead = statement({
   name: 'statistics_totals',
   row: totals,
-  text: 'select $row from player_progress_sum',
+  text: 'select $row from player_progress_class',
 })
 /** Returns the sums over all gangsters. */
 export const readTotals = (db: Db) => totalsRead.one(db)
