@@ -3,20 +3,26 @@ import { type Pool, transaction } from '@sottomondo/server-kit/database'
 import { orderOf } from '@sottomondo/server-kit/list'
 import { unreadBy } from '@sottomondo/server-kit/outbox'
 import { strongRandom } from '@sottomondo/server-kit/random'
+import { listSuspicions } from '../src/features/click/click.store.ts'
 import { crimeOptions, rollCrime } from '../src/features/crime/crime.rules.ts'
 import { commitCrimes } from '../src/features/crime/crime.store.ts'
 import { readCrimeRecord } from '../src/features/crime/crime-record.store.ts'
 import { readJobs } from '../src/features/daily-job/daily-job.store.ts'
-import { listDetectives } from '../src/features/detective/detective.store.ts'
-import { findLastResult, findOpenHeists } from '../src/features/heist/heist.store.ts'
-import { countBreakouts, lastBreakouts } from '../src/features/jail/breakout.store.ts'
+import { findFollower, isStillSought, listDetectives } from '../src/features/detective/detective.store.ts'
+import { findLastResult, findOpenHeists, recordsWith } from '../src/features/heist/heist.store.ts'
+import { countBreakouts, countSuccesses, lastBreakouts } from '../src/features/jail/breakout.store.ts'
 import { jailRules } from '../src/features/jail/jail.rules.ts'
 import { findByName, listPrisoners, prisonerOrders } from '../src/features/jail/jail.store.ts'
-import { readMissions } from '../src/features/mission/mission.store.ts'
+import { readMissions, whoHasOpen } from '../src/features/mission/mission.store.ts'
 import { findLastFight, listLastMurders } from '../src/features/murder/murder.store.ts'
+import { findLastRaid, listWatchersNear, takesPart } from '../src/features/raid/raid.store.ts'
+import { readStatus, readTimers } from '../src/features/status/status.store.ts'
 import { todayReader } from '../src/features/today/gather.ts'
-import { readActions, readCrimes } from '../src/features/today/today.store.ts'
+import { crimeBuckets, readActions, readCrimes, readCrimeTimes } from '../src/features/today/today.store.ts'
+import { listRelatives } from '../src/kernel/family/family.store.ts'
+import { stepsTaken } from '../src/kernel/first-step/first-step.store.ts'
 import { findGangster } from '../src/kernel/gangster/gangster.store.ts'
+import { readStatesAfter } from '../src/kernel/gangster-state/gangster-state.store.ts'
 import { createPerkMemory } from '../src/kernel/perk/known-perks.ts'
 
 /** What gangsters may do, and have done (`npm run bench-lists`). */
@@ -56,13 +62,14 @@ const statements = [
      killer, victim, killer_max_life, victim_max_life, started_at, ends_at, ended_at, rounds, killer_died, victim_died)
    select gen_random_uuid(), id - 1, 'Speler_' || id - 1, id, 'Speler_' || id, 'Rome', false, '{}', '{}', 100, 100,
      now() - interval '1 minute' * (id % 50000), now(), now() - interval '1 minute' * (id % 50000), 3, false, true
-   from ${ids} where id % 20 = 0`,
+   from ${ids} where id % 20 = 0 order by id % 50000 desc`,
   `insert into detective (account_id, target_account_id, target_name, city_name, state, hired_at, ends_at)
    select id, id % $1::bigint + 1, 'Speler', 'Rome', case when id % 40 = 3 then 'FOLLOWING' else 'OVER' end,
      now() - interval '2 days', case when id % 40 = 3 then now() + interval '1 day' else now() - interval '1 hour' * (id % 600) end
    from ${ids} where id % 10 = 3`,
   `insert into breakout (helper_account_id, request_id, prisoner_account_id, success, attempted_at)
-   select id, 'bench', id % $1::bigint + 1, id % 3 = 0, now() - interval '1 s' * (id * 7919 % 600000) from ${ids} where id % 5 = 1`,
+   select id, 'bench', id % $1::bigint + 1, id % 3 = 0, now() - interval '1 s' * (id * 7919 % 600000) from ${ids} where id % 5 = 1
+   order by id * 7919 % 600000 desc`,
   `insert into click_suspicion (account_id, action, reasons, user_agent, refused, judged_at)
    select id, 'crime', '{still}', 'bench', false, now() - interval '1 s' * (id % 600000) from ${ids} where id % 10 = 0`,
   `insert into push_watcher (user_id, kinds, chosen_at) select id, '{timer}', now() from ${ids} where id % 20 = 11`,
@@ -147,6 +154,27 @@ function calls({ accounts }: Sizes) {
     of('GET /api/detective', (pool, me) => listDetectives(pool, me, Date.now() - 86_400_000, 50)),
     { name: 'GET /api/murders', run: (pool: Pool) => listLastMurders(pool, 20) },
     of('the last fight', findLastFight),
+    of('timers and status', async (pool, me) => [
+      await readTimers(pool, me, Date.now()),
+      await readStatus(pool, me, Date.now()),
+    ]),
+    of('first steps', stepsTaken),
+    of('GET /api/raid, a player’s', async (pool, me) => [await takesPart(pool, me), await findLastRaid(pool, me)]),
+    of('whom a raid is told', (pool, me) => listWatchersNear(pool, { accountId: me, cityName: 'Rome' })),
+    of('relatives', listRelatives),
+    of('records with partners', (pool, me) => recordsWith(pool, me, [me + 1, me + 2])),
+    of('who follows a player', (pool, me) =>
+      findFollower(pool, { accountId: me - (me % 40) + 3, targetAccountId: me - (me % 40) + 4, nowMs: Date.now() }),
+    ),
+    of('whether somebody is sought', (pool, me) => isStillSought(pool, me, me + 1)),
+    of('breakouts of late', (pool, me) => countSuccesses(pool, me, Date.now() - 86_400_000)),
+    of('who has a mission', (pool, me) => whoHasOpen(pool, [me, me + 1, me + 2], 'CRIME')),
+    { name: 'GET /api/admin/clicks', run: (pool: Pool) => listSuspicions(pool, undefined, Date.now(), {}) },
+    of('GET /api/admin/clicks, of one', (pool, id) => listSuspicions(pool, `speler_${id}`, Date.now(), {})),
+    of('gangsters told again', (pool, id) => readStatesAfter(pool, id, 250)),
+    of('one bucket of suspect-habits', (pool, id) =>
+      readCrimeTimes(pool, { bucket: (4 * id + 3) % crimeBuckets, sinceMs: Date.now() - 30 * 3_600_000, least: 300 }),
+    ),
     of('GET /api/today', (pool, me) =>
       transaction(pool, async (tx) => {
         const sinceMs = Date.now() - 30 * 3_600_000

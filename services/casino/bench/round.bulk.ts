@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { Pool } from '@sottomondo/server-kit/database'
 import { findLastBonus } from '../src/features/fruit/bonus.store.ts'
-import { countOwnTickets, listPastDraws, listPrizes } from '../src/features/lottery/lottery.store.ts'
+import { countOwnTickets, findOpenDraw, listPastDraws, listPrizes } from '../src/features/lottery/lottery.store.ts'
 import { listOpenBets, listSettledBets, readPlayer } from '../src/features/sports/bets/bet.store.ts'
-import { openMissingCasinos } from '../src/kernel/casino/casino.store.ts'
-import { listRounds } from '../src/kernel/round/round.store.ts'
+import { listMatchesToCome, listSeasonResults } from '../src/features/sports/match.store.ts'
+import { readOpenBets } from '../src/features/sports/sports.metrics.store.ts'
+import { listCasinos, openMissingCasinos } from '../src/kernel/casino/casino.store.ts'
+import { findRound, listRounds, writeSettled } from '../src/kernel/round/round.store.ts'
+import { lastAdopted, listRevealed } from '../src/kernel/seed/seed.store.ts'
 
 /** Rounds, bets and tickets of gangsters (`npm run bench-lists`). */
 interface Sizes {
@@ -50,6 +54,23 @@ async function fill(pool: Pool, { accounts }: Sizes): Promise<void> {
   for (const statement of statements) await pool.query(statement, [accounts])
 }
 
+let nonce = 1000
+const settledRound = (accountId: number) => ({
+  roundId: randomUUID(),
+  accountId,
+  accountName: 'Speler',
+  casinoId: 1,
+  game: 'ROULETTE' as const,
+  seedId: accountId,
+  nonce: ++nonce,
+  stakeEuro: 50,
+  paidEuro: 0,
+  staysOpen: false,
+  bankBroken: false,
+  settledAtMs: Date.now(),
+  round: { bets: [{ kind: 'red' as const, euro: 50 }], number: 2 },
+})
+
 function calls({ accounts }: Sizes) {
   let nth = 0
   const next = () => 1 + 2 * ((++nth * 7919) % Math.floor(accounts / 2))
@@ -64,6 +85,21 @@ function calls({ accounts }: Sizes) {
     of('GET /api/sports/bets, settled', (pool, me) => listSettledBets(pool, me, 50)),
     of('a player’s open stakes', readPlayer),
     of('the last bonus game', findLastBonus),
+    of('the seed of a player', lastAdopted),
+    of('seeds that are shown', (pool, me) => listRevealed(pool, me, 10)),
+    of('a round by its id', (pool) => findRound(pool, randomUUID())),
+    of('a settled round', (pool, me) => writeSettled(pool, [settledRound(me)])),
+    of('64 settled rounds', (pool) =>
+      writeSettled(
+        pool,
+        Array.from({ length: 64 }, () => settledRound(next())),
+      ),
+    ),
+    of('GET /api/casino', listCasinos),
+    of('GET /api/sports/matches', (pool) => listMatchesToCome(pool, 'dutch', Date.now())),
+    of('GET /api/sports/table', (pool) => listSeasonResults(pool, 'dutch', Date.now())),
+    of('the figures of open bets', readOpenBets),
+    of('the open draw', findOpenDraw),
     {
       name: 'GET /api/lottery, the past',
       run: async (pool: Pool) => {

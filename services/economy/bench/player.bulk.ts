@@ -1,17 +1,26 @@
 import type { Pool } from '@sottomondo/server-kit/database'
 import { orderOf, readPage } from '@sottomondo/server-kit/list'
 import { createMetrics } from '@sottomondo/server-kit/metrics'
+import { listAlerts } from '../src/features/alert/alert.store.ts'
 import { readBelongings } from '../src/features/belongings/belongings.store.ts'
-import { bountyOrders, openBounties } from '../src/features/bounty/bounty-list.store.ts'
+import { bountyOrders, listOwnShares, openBounties } from '../src/features/bounty/bounty-list.store.ts'
+import { listOwnedFactories } from '../src/features/bullet-factory/bullet-factory.store.ts'
 import { readCashFlow } from '../src/features/cash-flow/cash-flow.store.ts'
-import { listOwnPurchases } from '../src/features/credit-purchase/credit-purchase.lists.store.ts'
+import { listTitles } from '../src/features/casino-title/casino-title.store.ts'
+import { listAllPurchases, listOwnPurchases } from '../src/features/credit-purchase/credit-purchase.lists.store.ts'
 import { findCurrentGangster } from '../src/features/credit-purchase/credit-purchase.store.ts'
 import { expectedOf, listCars } from '../src/features/garage/garage.store.ts'
 import { readDays, readWorth } from '../src/features/net-worth/net-worth.store.ts'
+import { readPlayerPerks } from '../src/features/perk/perk.store.ts'
+import { readPremiumOfUser } from '../src/features/premium/premium.store.ts'
 import { listPriceAlerts } from '../src/features/price-alert/price-alert.store.ts'
+import { listOpenRounds } from '../src/features/round/open-round.store.ts'
+import { readPlayerRounds } from '../src/features/round/player-rounds.store.ts'
+import { readGiftDays } from '../src/features/suspect/gift.store.ts'
 import { listSuspects } from '../src/features/suspect/suspect.store.ts'
 import { wealthRules } from '../src/features/wealth/wealth.rules.ts'
-import { readUsersOf } from '../src/kernel/estate/estate.store.ts'
+import { listStatements } from '../src/features/witness/witness.store.ts'
+import { listItems, readUsersOf } from '../src/kernel/estate/estate.store.ts'
 import { lockedCreditsForNext } from '../src/kernel/estate/next-gangster.ts'
 import { openLedger } from '../src/ledger.ts'
 
@@ -108,6 +117,7 @@ async function fill(pool: Pool, { accounts }: Sizes): Promise<void> {
 }
 
 const ledger = openLedger(createMetrics('bench players'))
+const payments = (pool: Pool, status: string) => listAllPurchases(pool, { status, openSinceMs: Date.now() }, {})
 
 function calls({ accounts }: Sizes) {
   let nth = 0
@@ -140,6 +150,24 @@ function calls({ accounts }: Sizes) {
       name: 'credits that wait for a gangster who is born',
       run: async (pool: Pool) => lockedCreditsForNext(pool, ledger, { userIds: await readUsersOf(pool, [next()]) }),
     },
+    { name: 'GET /api/admin/payments', run: (pool: Pool) => payments(pool, '') },
+    { name: 'GET /api/admin/payments, paid', run: (pool: Pool) => payments(pool, 'paid') },
+    { name: 'GET /api/admin/payments, refunded', run: (pool: Pool) => payments(pool, 'refunded') },
+    { name: 'GET /api/admin/payments, to look at', run: (pool: Pool) => payments(pool, 'attention') },
+    { name: 'own bounties', run: (pool: Pool) => listOwnShares(pool, next()) },
+    { name: 'GET /api/alerts', run: (pool: Pool) => listAlerts(pool, next()) },
+    { name: 'casinos with their banks', run: listTitles },
+    { name: 'bullet factories', run: listOwnedFactories },
+    { name: 'items of a player', run: (pool: Pool) => listItems(pool, next()) },
+    { name: 'witness statements', run: (pool: Pool) => listStatements(pool, next(), Date.now()) },
+    { name: 'open rounds of a game', run: (pool: Pool) => listOpenRounds(pool, 'BLACKJACK', Date.now(), 100) },
+    { name: 'rounds of a player', run: (pool: Pool) => readPlayerRounds(pool, next()) },
+    {
+      name: 'perks and premium',
+      run: async (pool: Pool) => [await readPlayerPerks(pool, next()), await readPremiumOfUser(pool, next())],
+    },
+    { name: 'gifts of a player by day', run: (pool: Pool) => readGiftDays(pool, next(), '2026-01-01') },
+    { name: 'GET /api/admin/suspects, seen', run: (pool: Pool) => listSuspects(pool, 'SEEN', {}) },
     { name: 'GET /api/admin/suspects', run: (pool: Pool) => listSuspects(pool, 'OPEN', {}) },
   ]
 }
