@@ -29,6 +29,7 @@ const sql = async (text: string, values: unknown[] = []) => (await own.admin.que
 const kept = {
   player_progress: 'select * from social.player_progress order by account_id',
   player_progress_sum: `select * from social.player_progress_sum where players <> 0 order by city_name, bucket`,
+  player_progress_class: `select * from social.player_progress_class where players <> 0 order by city_name, class`,
   player: `select account_id, account_name, gender, created_at_ms, named_at_ms, died_at_ms, killer_account_id,
     wealth_icons, wealth_version from social.player order by account_id`,
   hall_of_fame: 'select * from social.hall_of_fame order by version, list, place',

@@ -14,27 +14,30 @@ const longThread = 50_000
 const wordsPerText = 18
 const texts = 20_000
 /** Texts of words that are as common as words are: one stands in most texts, most in few. */
-const someTexts = `(select array_agg(array_to_string(array(
+const someTexts = `with texts as materialized (
+  select text_nr, array_to_string(array(
     select words[1 + floor(5000 * power(random(), 6))::int] from generate_series(1, ${wordsPerText})
-    where text_nr is not null), ' ')) as list
+    where text_nr is not null), ' ') as text
   from (select array(select case when nth = 1 then 'kogels' else 'woord' || nth end
-      from generate_series(1, 5000) nth) as words) w, generate_series(1, ${texts}) text_nr) texts`
-const aText = `texts.list[1 + floor(random() * ${texts})::int]`
+      from generate_series(1, 5000) nth) as words) w, generate_series(0, ${texts - 1}) text_nr)`
 
 async function fill(pool: Pool, { accounts, posts }: Sizes): Promise<void> {
   await pool.query(
-    `insert into forum_post (type, account_id, account_name, title, content, created_at, last_reaction_at, comments)
-     select 'GENERAL', 1 + id % $2::bigint, 'Speler_' || 1 + id % $2::bigint, 'Draadje ' || id, ${aText},
+    `${someTexts}
+     insert into forum_post (type, account_id, account_name, title, content, created_at, last_reaction_at, comments)
+     select 'GENERAL', 1 + id % $2::bigint, 'Speler_' || 1 + id % $2::bigint, 'Draadje ' || id, text,
        now() - make_interval(secs => 600 * ($1::int - id)), now() - make_interval(secs => 300 * ($1::int - id)),
        case when id = 1 then ${longThread} else ${commentsPerPost} end
-     from ${someTexts}, generate_series(1, $1::int) id`,
+     from generate_series(1, $1::int) id join texts on text_nr = id * 7919::bigint % ${texts} order by id`,
     [posts, accounts],
   )
   await pool.query(
-    `insert into forum_comment (post_id, number, account_id, account_name, content, created_at)
+    `${someTexts}
+     insert into forum_comment (post_id, number, account_id, account_name, content, created_at)
      select p.id, number, 1 + (p.id * 31 + number) % $1::bigint, 'Speler_' || 1 + (p.id * 31 + number) % $1::bigint,
-       ${aText}, p.created_at + make_interval(secs => number)
-     from ${someTexts}, forum_post p, generate_series(1, p.comments) number`,
+       text, p.created_at + make_interval(secs => number)
+     from forum_post p cross join generate_series(1, p.comments) number
+       join texts on text_nr = (p.id * 31 + number * 7919::bigint) % ${texts} order by p.id, number`,
     [accounts],
   )
   // Somebody who has read every fourth thread, and one who has read everything.

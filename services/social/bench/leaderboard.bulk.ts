@@ -53,7 +53,8 @@ async function fill(pool: Pool, { accounts }: Sizes): Promise<void> {
   }
   await pool.query(
     `insert into player_progress_sum (city_name, bucket, players, crimes, car_crimes)
-     select city_name, bucket, count(*), sum(crimes), sum(car_crimes) from player_progress group by city_name, bucket`,
+     select city_name, bucket, count(*), sum(crimes), sum(car_crimes) from player_progress group by city_name, bucket
+     order by city_name, bucket`,
   )
 }
 
