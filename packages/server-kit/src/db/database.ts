@@ -45,9 +45,10 @@ export function openPool(url: string, max: number, name: string, log: Logger, ti
     lock_timeout: timeouts?.lockMs,
     idle_in_transaction_session_timeout: timeouts?.idleInTransactionMs,
   })
-  setTimeout(() => {
-    pool.options.idleTimeoutMillis = keptIdleMs
-  }, poolStart.lastsMs).unref()
+  if (max > 1)
+    setTimeout(() => {
+      pool.options.idleTimeoutMillis = keptIdleMs
+    }, poolStart.lastsMs).unref()
   // The server closed an idle connection; the pool opens another.
   pool.on('error', (error) => log.warn({ err: error }, 'database: an idle connection was lost'))
   return pool
