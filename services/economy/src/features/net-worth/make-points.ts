@@ -2,7 +2,7 @@ import { dutchDay, dutchHour } from '@sottomondo/server-kit/clock'
 import { transaction } from '@sottomondo/server-kit/database'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { dayBefore, netWorthRules } from './net-worth.rules.ts'
-import { addDays, listNext, movePass, takePass, trimDays } from './net-worth.store.ts'
+import { addDays, listNext, pointsPass, trimDays } from './net-worth.store.ts'
 
 type Limits = Pick<typeof netWorthRules, 'gangstersAtOnce' | 'batchesAtOnce'>
 
@@ -20,7 +20,7 @@ export async function makePoints(
   const endsAtMs = dutchHour(today, 0)
   for (let batch = 0; batch < batchesAtOnce; batch++) {
     const isComplete = await transaction(pool, async (tx) => {
-      const pass = await takePass(tx)
+      const pass = await pointsPass.take(tx)
       if (!pass) return true
       const isBegun = pass.day === day
       if (isBegun && pass.afterAccountId === null) return true
@@ -31,7 +31,7 @@ export async function makePoints(
         await trimDays(tx, accountIds, dayBefore(today, netWorthRules.keptDays))
       }
       const last = accountIds.length < gangstersAtOnce ? null : (accountIds.at(-1) ?? null)
-      await movePass(tx, day, last)
+      await pointsPass.move(tx, { day, afterAccountId: last })
       return last === null
     })
     if (isComplete) return

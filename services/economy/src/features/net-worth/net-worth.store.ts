@@ -1,5 +1,6 @@
 import { type Db, retention } from '@sottomondo/server-kit/database'
 import { findByKeys, statement } from '@sottomondo/server-kit/statement'
+import { dayPass } from '../../kernel/pass/day-pass.store.ts'
 import { type Worth, worthParts } from './net-worth.rules.ts'
 import { priceList } from './price-list.ts'
 
@@ -74,22 +75,8 @@ const daysOf = statement({
 export const readDays = async (db: Db, accountId: number) =>
   (await daysOf.all(db, { accountId })).map(({ day, ...worth }) => ({ day, worth }))
 
-const passTake = statement({
-  name: 'net_worth_pass_take',
-  row: { day: ['text', 'day::text'], afterAccountId: 'bigint|null' },
-  text: 'select $row from net_worth_pass for update skip locked',
-})
-/** Takes the pass over all gangsters; undefined while another process has it. */
-export const takePass = (tx: Db) => passTake.first(tx)
-
-const passMove = statement({
-  name: 'net_worth_pass_move',
-  params: { day: 'text', afterAccountId: 'bigint|null' },
-  text: 'update net_worth_pass set day = $day::text::date, after_account_id = $afterAccountId',
-})
-/** @param afterAccountId null once the day is complete */
-export const movePass = (tx: Db, day: string, afterAccountId: number | null): Promise<void> =>
-  passMove.run(tx, { day, afterAccountId })
+/** Over all gangsters of a day. */
+export const pointsPass = dayPass('net_worth_pass', 'date')
 
 const isClosed = (accountId: string) =>
   `exists (select from restricted_player r where r.account_id = ${accountId} and r.state = 'closed')`

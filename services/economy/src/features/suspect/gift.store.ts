@@ -1,5 +1,6 @@
 import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
 import { statement, typed } from '@sottomondo/server-kit/statement'
+import { dayPass } from '../../kernel/pass/day-pass.store.ts'
 import type { GiftWay } from './suspect.rules.ts'
 
 /** Something of worth that one player gave another. */
@@ -144,21 +145,8 @@ const incomes = statement({
 export const noteIncomes = async (tx: Db, of: Parameters<typeof incomes.one>[1]): Promise<number | null> =>
   (await incomes.one(tx, of)).lastAccountId
 
-const passTake = statement({
-  name: 'gift_income_pass_take',
-  row: { day: 'text', afterAccountId: 'bigint|null' },
-  text: 'select $row from gift_income_pass for update skip locked',
-})
-/** Takes the pass over all who earned something; undefined while another process has it. */
-export const takePass = (tx: Db) => passTake.first(tx)
-
-const passMove = statement({
-  name: 'gift_income_pass_move',
-  params: { day: 'text', afterAccountId: 'bigint|null' },
-  text: 'update gift_income_pass set day = $day, after_account_id = $afterAccountId',
-})
-/** @param to.afterAccountId null once the day is complete */
-export const movePass = passMove.run
+/** Over all who earned something on a day. */
+export const incomePass = dayPass('gift_income_pass', 'text')
 
 const givers = statement({
   name: 'gift_givers',

@@ -2,7 +2,7 @@ import { hoursSinceYesterday } from '@sottomondo/server-kit/clock'
 import { type Pool, transaction } from '@sottomondo/server-kit/database'
 import type { Kit } from '@sottomondo/server-kit/service'
 import { unlessSwitchedOff } from '@sottomondo/server-kit/switched-off'
-import { movePass, noteIncomes, takePass } from './gift.store.ts'
+import { incomePass, noteIncomes } from './gift.store.ts'
 import { gatherWithdrawals } from './gifts-of.ts'
 import { firstJudgedDay, judgeDue } from './judge-due.ts'
 import { createSuspectMetrics } from './suspect.metrics.ts'
@@ -21,7 +21,7 @@ export async function endDay(pool: Pool, nowMs: number): Promise<void> {
   const today = hours.find(({ day }) => day !== first?.day)
   if (!first || !today) return
   await transaction(pool, async (tx) => {
-    const pass = await takePass(tx)
+    const pass = await incomePass.take(tx)
     if (!pass) return
     const begins = pass.day !== first.day
     const afterAccountId = begins ? 0 : pass.afterAccountId
@@ -35,7 +35,7 @@ export async function endDay(pool: Pool, nowMs: number): Promise<void> {
       afterAccountId,
       players: rules.notedAtOnce,
     })
-    await movePass(tx, { day: first.day, afterAccountId: lastAccountId })
+    await incomePass.move(tx, { day: first.day, afterAccountId: lastAccountId })
   })
 }
 
