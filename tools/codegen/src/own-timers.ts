@@ -99,6 +99,12 @@ end $$;
 create or replace trigger timer_is_set after update of ${columnsOf('')} on gangster
   for each row when ((${columnsOf('old.')}) is distinct from (${columnsOf('new.')}))
   execute function timer_end_is_noted();
+
+-- The trigger keeps writers out until this is committed: those who came before it.
+insert into timer_end (ends_at, account_id)
+  select ends_at, account_id from gangster g join push_watcher w using (user_id),
+    unnest(array[${columnsOf('g.')}]) as ends_at
+  where 'timer' = any (w.kinds) and ends_at > now() and g.life > 0 order by 1, 2 on conflict do nothing;
 `,
   }
 }
