@@ -4,9 +4,8 @@ import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { beforeAll, expect, test } from 'vitest'
 import { useActions } from '../../testing/use-actions.ts'
 import { forgetServed, listPrisoners, prisonerOrders } from './jail.store.ts'
-import { jail } from './jail.ts'
 
-const actions = useActions([jail])
+const actions = useActions([])
 const [few, many, free] = [60, 3000, 6000]
 const pageSize = 50
 
