@@ -74,11 +74,12 @@ const columns: readonly Column<Suspicion>[] = [
     ),
   },
   {
-    key: 'when',
-    head: 'Wanneer',
-    cell: ({ judgedAt }) => <When at={judgedAt} seconds />,
+    key: 'action',
+    head: 'Bij',
+    cell: ({ judgedAt, action }) => (
+      <Noted note={<When at={judgedAt} seconds />}>{actionTexts[action] ?? action}</Noted>
+    ),
   },
-  { key: 'action', head: 'Bij', cell: ({ action }) => actionTexts[action] ?? action },
   { key: 'reasons', head: 'Waarom', cell: ({ reasons }) => reasons.map((reason) => reasonTexts[reason]).join('; ') },
   { key: 'count', head: 'In 24 uur', numeric: true, cell: ({ ofTheLastDay }) => ofTheLastDay },
   {

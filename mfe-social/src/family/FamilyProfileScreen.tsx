@@ -16,7 +16,7 @@ import { useTabName } from '@sottomondo/ui-kit/tab-name'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { ReportButton } from '../report/report-button.tsx'
 import css from './family.module.css'
-import { dayOf, roleName } from './family-texts.ts'
+import { dayOf, roleName, shortDayOf } from './family-texts.ts'
 import { Candles } from './profile/candles.tsx'
 
 type Profile = Calls['GET /api/family/profile/{familyName}']['answer']
@@ -120,5 +120,5 @@ const columns: readonly Column<Profile['members'][number]>[] = [
     head: 'Nu',
     cell: ({ online }) => (online ? <span className={css.here}>Online</span> : 'Offline'),
   },
-  { key: 'since', head: 'Lid sinds', numeric: true, cell: ({ joinedAt }) => dayOf(joinedAt) },
+  { key: 'since', head: 'Lid sinds', numeric: true, cell: ({ joinedAt }) => shortDayOf(joinedAt) },
 ]

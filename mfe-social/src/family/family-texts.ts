@@ -1,5 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { dateWords } from '@sottomondo/ui-kit/date-words'
+import { formatWhen } from '@sottomondo/ui-kit/when'
 
 export type Family = Calls['GET /api/family/settings']['answer']
 /** The answer to a player who is in a family. */
@@ -48,6 +49,9 @@ export function dayOf(at: string): string {
   const { day, month, year } = dateWords(at)
   return `${day} ${month} ${year}`
 }
+
+/** '20-11-2026', where a month in words has no room. */
+export const shortDayOf = (at: string): string => formatWhen(at).slice(0, 10)
 
 /** spec 3 §9: a part of the bullets that are deposited is lost, rounded down as economy does. */
 export const lostOf = (bullets: number, percent: number): number => Math.floor((bullets * percent) / 100)
