@@ -78,8 +78,8 @@ const statements = [
      provider_payment_id, state, created_at, paid_at)
    select id, id, 'Speler_' || id, 'bench', 10, 500, 'EUR', 'test', 'bench-' || id, 'paid', now() - interval '5 days', now()
    from ${ids} where id % 10 = 0`,
-  `insert into witness_statement (murder_id, killer_account_id, killer_name, victim_name, city_name, happened_at, expires_at)
-   select 'bench-' || id, id, 'Speler', 'Speler', 'Rome', now() - interval '5 days', now() - interval '3 days'
+  `insert into witness_statement (murder_id, killer_account_id, killer_name, victim_name, city_name, happened_at, expires_at, is_over)
+   select 'bench-' || id, id, 'Speler', 'Speler', 'Rome', now() - interval '5 days', now() - interval '3 days', true
    from ${ids} where id % 40 = 0`,
   `insert into item (kind, id, owner_kind, owner_id, one_per_player, moves)
    select 'WITNESS_STATEMENT', witness_id, 'sink', 'witness', false, 2 from witness_statement where $1 > 0`,
