@@ -61,3 +61,17 @@ test('at most three are seen at once; the time of those behind them runs on', ()
   passMs(4000)
   expect(seen()).toEqual([])
 })
+
+test('they stand below each other by transforms alone, those behind them take no place', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(50)
+  render(<Toaster />)
+  act(() => {
+    toast.error('mislukt')
+    for (const word of ['een', 'twee', 'drie']) toast.success(word)
+  })
+  const places = () => [...document.querySelectorAll<HTMLElement>('[data-kind]')].map((card) => card.style.transform)
+  expect(places()).toEqual([0, 58, 116, 174].map((px) => `translateY(${px}px)`))
+  passMs(2000)
+  expect(places()).toEqual(['translateY(0px)'])
+  vi.restoreAllMocks()
+})

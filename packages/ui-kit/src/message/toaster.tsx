@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../picture/icon.tsx'
+import { classNames } from '../style/class-names.ts'
 import type { Toast } from './toast.ts'
 import { toastStore } from './toast.ts'
 import { placeToasts } from './toast-place.ts'
@@ -14,6 +15,12 @@ export function Toaster() {
   const newestId = toasts[0]?.id
   useEffect(() => layer.current?.showPopover?.(), [])
   useLayoutEffect(() => placeToasts(movable.current), [])
+  useLayoutEffect(() => stack(movable.current))
+  useEffect(() => {
+    const turned = () => stack(movable.current)
+    addEventListener('resize', turned)
+    return () => removeEventListener('resize', turned)
+  }, [])
   // An open dialog is in the browser's top layer, above all that entered it before: so enter it anew.
   useEffect(() => {
     if (newestId === undefined || !document.querySelector('dialog:modal')) return
@@ -26,7 +33,7 @@ export function Toaster() {
   return (
     <div ref={layer} popover="manual" className={css.toaster}>
       {/* With a position of its own: it moves into a dialog where the browser has no popovers. */}
-      <div ref={movable} className={css.toaster}>
+      <div ref={movable} className={classNames(css.toaster, css.cards)}>
         <div role="status" className={css.stack}>
           {toasts.filter((toast) => toast.kind !== 'error').map(card)}
         </div>
@@ -37,6 +44,16 @@ export function Toaster() {
     </div>
   )
 }
+
+/** Moves each card below those above it by a transform: the layout stays as it is when one comes or goes. */
+function stack(toaster: HTMLElement | null): void {
+  let belowPx = 0
+  for (const card of toaster?.querySelectorAll<HTMLElement>('[data-kind]') ?? []) {
+    card.style.transform = `translateY(${belowPx}px)`
+    belowPx += card.hidden ? 0 : card.offsetHeight + gapPx
+  }
+}
+const gapPx = 8
 
 function ToastCard({ toast, behind }: { toast: Toast; behind: boolean }) {
   const [isPaused, setPaused] = useState(false)
