@@ -8,40 +8,8 @@ import { openOfFamily } from '../invitation/invitation.store.ts'
 import { findMember, membersOf } from '../membership/member.store.ts'
 import { seenBy, viewMembers } from './members.view.ts'
 
-const {
-  foundingEuro,
-  firstMembers,
-  expansionEuro,
-  expansionMembers,
-  crusherEuro,
-  crusherBullets,
-  bulletsLossPercent,
-  symbolCredits,
-  nameCredits,
-  mostCostEuro,
-  upkeepPerMemberEuro,
-  fullDays,
-  invitationHours,
-  mostInvitations,
-  mottoCharacters,
-} = familyRules
-const costs: FamilyCosts = {
-  foundingEuro,
-  firstMembers,
-  expansionEuro,
-  expansionMembers,
-  crusherEuro,
-  crusherBullets,
-  bulletsLossPercent,
-  symbolCredits,
-  nameCredits,
-  mostCostEuro,
-  upkeepPerMemberEuro,
-  fullDays,
-  invitationHours,
-  mostInvitations,
-  mottoCharacters,
-}
+/** The rules hold more; the reply takes what it declares. */
+const costs: FamilyCosts = familyRules
 
 const noFamily: FamilySettings = {
   motto: '',
