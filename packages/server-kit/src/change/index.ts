@@ -1,4 +1,4 @@
 export { badRequestId, createChanges, usedForOther } from './change.ts'
 export { jsonMethod } from './json-method.ts'
 export { createIdentityOf } from './packed.ts'
-export type { Change } from './running-change.ts'
+export { type Change, RolledBack, refusedIn } from './running-change.ts'

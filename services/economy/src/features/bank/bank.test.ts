@@ -1,5 +1,6 @@
 import { pushes } from '@sottomondo/event-contract/push'
 import { badRequestId, usedForOther } from '@sottomondo/server-kit/change'
+import { dutchDay } from '@sottomondo/server-kit/clock'
 import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import { testNats } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -232,7 +233,14 @@ test('the largest amount fits, one euro more is refused', async () => {
   expect(await economy.bank.deposit(as(rich), { amount: 1 })).toEqual(refuse('conflict', tooMuch))
   await answered(economy.bank.deposit(as(poor), { amount: 1 }))
   expect(await economy.bank.transfer(as(poor), to(rich, 1))).toEqual(refuse('conflict', tooMuch))
-  await answered(economy.bank.transfer(as(rich), to(newcomer(), Number.MAX_SAFE_INTEGER)))
+  const receiver = newcomer()
+  // Who gave as much may get it back.
+  await economy.pool.query('insert into gift_limit_day (account_id, day, given_euro) values ($1, $2, $3)', [
+    receiver,
+    dutchDay(economy.clock.nowMs()),
+    Number.MAX_SAFE_INTEGER,
+  ])
+  await answered(economy.bank.transfer(as(rich), to(receiver, Number.MAX_SAFE_INTEGER)))
   expect(await balances(rich)).toMatchObject({ cashPocket: 2500, cashBank: 0 })
 })
 

@@ -1,5 +1,6 @@
 import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
 import { findByKeys, statement, timestampText } from '@sottomondo/server-kit/statement'
+import { earnings } from './cash-flow.rules.ts'
 
 const take = statement({
   name: 'cash_flow_take',
@@ -11,16 +12,25 @@ export const takeCursor = async (tx: Db): Promise<string | undefined> => (await 
 
 const add = statement({
   name: 'cash_flow_add',
-  params: { since: timestampText, until: timestampText, looking: 'bigint[]' },
+  params: {
+    since: timestampText,
+    until: timestampText,
+    looking: 'bigint[]',
+    earnedBy: 'text[]',
+    earnedFor: 'text[]',
+  },
   row: { accountId: ['bigint', 'account_id'] },
   // Transfers by their time, each one's entries by its id, each entry's account by its id: what a player gets and gives
   // in one transfer is one sum. Each `offset 0` keeps the planner from beginning with the accounts, which takes minutes
   // once there are many of them.
   text: `with added as (
-    insert into cash_flow as known (account_id, hour_at, in_euro, out_euro)
-    select e.owner_id::bigint, t.hour_at, sum(greatest(e.amount, 0))::bigint, sum(greatest(-e.amount, 0))::bigint
+    insert into cash_flow as known (account_id, hour_at, in_euro, out_euro, earned_euro)
+    select e.owner_id::bigint, t.hour_at, sum(greatest(e.amount, 0))::bigint, sum(greatest(-e.amount, 0))::bigint,
+      coalesce(sum(e.amount) filter (where t.is_earned), 0)::bigint
     from (
-      select id, date_trunc('hour', created_at) as hour_at from transfer
+      select id, date_trunc('hour', created_at) as hour_at,
+        kind = any ($earnedBy) or (kind like 'escrow%' and memo ->> 'purpose' = any ($earnedFor)) as is_earned
+      from transfer
       where created_at >= $since and created_at < $until offset 0
     ) as t
     cross join lateral (
@@ -34,7 +44,8 @@ const add = statement({
     ) as e
     group by 1, 2 order by 1, 2
     on conflict (account_id, hour_at) do update
-      set in_euro = known.in_euro + excluded.in_euro, out_euro = known.out_euro + excluded.out_euro
+      set in_euro = known.in_euro + excluded.in_euro, out_euro = known.out_euro + excluded.out_euro,
+        earned_euro = known.earned_euro + excluded.earned_euro
     returning account_id
   )
   select distinct $row from added where account_id = any ($looking)`,
@@ -50,7 +61,13 @@ export async function addTransfers(
   { since, until, looking }: { since: string; until: string; looking: number[] },
 ): Promise<number[]> {
   await findByKeys(tx)
-  const added = await add.all(tx, { since, until, looking })
+  const added = await add.all(tx, {
+    since,
+    until,
+    looking,
+    earnedBy: [...earnings.kinds],
+    earnedFor: [...earnings.purposes],
+  })
   await move.run(tx, { until })
   return added.map(({ accountId }) => accountId)
 }

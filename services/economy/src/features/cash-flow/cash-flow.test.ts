@@ -1,9 +1,13 @@
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { CashFlowService } from '@sottomondo/proto/economy/v1/cash_flow'
+import { transaction } from '@sottomondo/server-kit/database'
+import { createMetrics } from '@sottomondo/server-kit/metrics'
 import { callOf, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { fakeClock } from '@sottomondo/test-kit/clock'
 import { eventually } from '@sottomondo/test-kit/eventually'
 import { expect, test } from 'vitest'
+import { move, player, sink } from '../../kernel/ledger/ledger.rules.ts'
+import { openLedger } from '../../ledger.ts'
 import { economyOf } from '../../service-of.ts'
 import { bank as bankFeature } from '../bank/bank.ts'
 import { crime } from '../crime/crime.ts'
@@ -35,6 +39,14 @@ async function shownTo(someone: Someone) {
 async function flowOf(someone: Someone) {
   await gather()
   return shownTo(someone)
+}
+/** What is gathered of their own earnings. */
+async function earnedBy({ accountId }: Someone) {
+  await gather()
+  const { rows } = await under.pool.query('select sum(earned_euro)::int as euro from cash_flow where account_id = $1', [
+    accountId,
+  ])
+  return rows[0].euro
 }
 const pay = async (from: Someone, to: Someone, amount: number) => {
   const receiver = { receiverAccountId: to.accountId, receiverAccountName: to.accountName }
@@ -81,6 +93,32 @@ test('a crime’s reward is money in, and its egg is none', async () => {
     committedAtMs: under.clock.nowMs(),
   })
   await eventually(async () => expect(await flowOf(me)).toEqual({ inEuro: 2_620, outEuro: 0 }))
+  await eventually(async () => expect(await earnedBy(me)).toBe(120))
+})
+
+test('of trades the profit is earned; of what others pay, and of other reservations, nothing is', async () => {
+  const [me, other] = [newPlayer(), newPlayer()]
+  for (const one of [me, other]) granted(await bank().getBalances(callOf(one), {}))
+  granted(await bank().deposit(callOf(other), { amount: 900 }))
+  await pay(other, me, 900)
+  const [pocket, elsewhere] = [player(me.accountId), sink('auction')]
+  const posted = (
+    [
+      ['escrowReserve', 'goodsPurchase', -500],
+      ['escrowReserve', 'travel', -100],
+      ['escrowVoid', 'travel', 100],
+      ['escrowCommit', 'goodsSale', 560],
+      ['lotteryPrize', undefined, 1_000],
+    ] as const
+  ).map(([kind, purpose, euro], nth) => ({
+    id: `earned-${nth}`,
+    kind,
+    memo: purpose ? { purpose } : {},
+    entries: move(elsewhere, pocket, 'cashPocket', euro),
+  }))
+  await transaction(under.pool, (tx) => openLedger(createMetrics('test')).postDecided(tx, posted))
+  await eventually(async () => expect(await flowOf(me)).toEqual({ inEuro: 5_060, outEuro: 600 }))
+  await eventually(async () => expect(await earnedBy(me)).toBe(60))
 })
 
 test('who looks is told of their own money', async () => {

@@ -127,9 +127,14 @@ const incomes = statement({
   },
   row: { lastAccountId: ['bigint|null', 'case when count(*) = $players then max(account_id) end'] },
   text: `with earned as (
-      select account_id, least(sum(in_euro), ${most}) as euro from cash_flow
+      select account_id, least(sum(in_euro), ${most}) as euro, greatest(-${most}, least(sum(earned_euro), ${most})) as own_euro
+      from cash_flow
       where account_id > $afterAccountId and hour_at >= $fromMs and hour_at < $untilMs
       group by account_id order by account_id limit $players
+    ), own as (
+      insert into gift_limit_day as known (account_id, day, earned_euro)
+      select account_id, $day, own_euro from earned where own_euro <> 0 order by 1
+      on conflict (account_id, day) do update set earned_euro = excluded.earned_euro
     ), noted as (
       insert into gift_income (account_id, day, euro)
       select account_id, $day, euro from earned
@@ -139,7 +144,8 @@ const incomes = statement({
     select $row from earned`,
 })
 /**
- * Notes what came in on a day for some players, of those who have given something since `sinceDay`.
+ * Notes what some players earned themselves on a day, by which others may give them something; and what came in at all, of
+ * those who have given something since `sinceDay`.
  * @returns the last player looked at; null where there are no more
  */
 export const noteIncomes = async (tx: Db, of: Parameters<typeof incomes.one>[1]): Promise<number | null> =>

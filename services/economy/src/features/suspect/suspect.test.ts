@@ -166,15 +166,19 @@ test('the incomes of yesterday are noted for those who gave', async () => {
   await feed(giver, other, 1_000, 1)
   const nowMs = under.clock.nowMs()
   await under.pool.query(
-    `insert into cash_flow (account_id, hour_at, in_euro, out_euro)
-      values ($1, to_timestamp($2::float8 / 1000), 4000, 0), (999999999, to_timestamp($2::float8 / 1000), 5000, 0)`,
+    `insert into cash_flow (account_id, hour_at, in_euro, out_euro, earned_euro)
+      values ($1, to_timestamp($2::float8 / 1000), 4000, 0, 0), (999999999, to_timestamp($2::float8 / 1000), 5000, 0, 700)`,
     [giver.accountId, nowMs - dayMs],
   )
   for (let run = 0; run < 2; run++) await endDay(under.pool, nowMs)
   const { rows } = await under.pool.query('select day, euro from gift_income where account_id = any ($1)', [
     [giver.accountId, 999_999_999],
   ])
-  expect(rows).toEqual([{ day: dutchDay(nowMs - dayMs), euro: 4_000 }])
+  const day = dutchDay(nowMs - dayMs)
+  expect(rows).toEqual([{ day, euro: 4_000 }])
+  // What they earned themselves is noted of everybody.
+  const own = await under.pool.query('select account_id, day, earned_euro from gift_limit_day')
+  expect(own.rows).toEqual([{ account_id: 999_999_999, day, earned_euro: 700 }])
 })
 
 test('what actions found of somebody’s clicks counts for a week', async () => {

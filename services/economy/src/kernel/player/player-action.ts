@@ -1,7 +1,8 @@
 import type { PushEvent, PushPayload } from '@sottomondo/event-contract/push'
 import { accountPushSubject } from '@sottomondo/event-contract/subjects'
 import { createBatcher } from '@sottomondo/server-kit/batch'
-import { type Change, usedForOther } from '@sottomondo/server-kit/change'
+import { type Change, RolledBack, refusedIn, usedForOther } from '@sottomondo/server-kit/change'
+import { type Db, transaction } from '@sottomondo/server-kit/database'
 import { refusalOfNeeds } from '@sottomondo/server-kit/needs'
 import type { OutboxRow } from '@sottomondo/server-kit/outbox'
 import { isRefusal, type Refusal, refuse, reworded } from '@sottomondo/server-kit/refusal'
@@ -41,8 +42,17 @@ export interface LedgerAction<Reply, Row> extends PlayerAction {
   push?: Word
   /** The fact for other services, once. */
   fact?(): OutboxRow
+  limit?: Limit
   /** @param held the player's holdings right after it */
   reply(holdings: Holdings): Reply
+}
+
+/** What else may stand against an action, which is posted in a transaction of its own for it. */
+interface Limit {
+  /** Locks what is judged, before anything of the ledger is. */
+  lock(tx: Db): Promise<void>
+  /** Judges what was just posted; a refusal takes it back. */
+  judge(tx: Db): Promise<Refusal | undefined>
 }
 
 /** The acting player, as others read them and as the ledger knows them. */
@@ -96,27 +106,36 @@ export function ledgerActions<Row extends object = never>(
   ledger: Ledger,
   alongside?: (rows: Attached<Row>[]) => Alongside,
 ) {
-  const postTogether = createBatcher<
-    LedgerAction<unknown, Row> & { transfer: Transfer; ctx: Ctx; facts: OutboxRow[] },
-    Posted
-  >({
+  type Ready = LedgerAction<unknown, Row> & { transfer: Transfer; ctx: Ctx; facts: OutboxRow[] }
+  const post = (db: Db, batch: Ready[]): Promise<Posted[]> => {
+    const rows = batch.flatMap((one) => (one.row ? [attach(one.transfer, one.row)] : []))
+    const words = batch.flatMap(({ transfer, push, facts }) => [
+      ...(push ? [addressed(attach(transfer, push))] : []),
+      ...facts.map((fact) => attach(transfer, fact)),
+    ])
+    return ledger.postAll(
+      db,
+      batch.map(({ transfer, ctx }) => ({ transfer, answerFor: playerOf(ctx).accountId })),
+      [...(alongside ? [alongside(rows)] : []), wordsAlongside(words)],
+    )
+  }
+  const postTogether = createBatcher<Ready, Posted>({
     ...actionBatches,
-    run: (batch) => {
-      const rows = batch.flatMap((one) => (one.row ? [attach(one.transfer, one.row)] : []))
-      const words = batch.flatMap(({ transfer, push, facts }) => [
-        ...(push ? [addressed(attach(transfer, push))] : []),
-        ...facts.map((fact) => attach(transfer, fact)),
-      ])
-      return ledger.postAll(
-        kit.pool,
-        batch.map(({ transfer, ctx }) => ({ transfer, answerFor: playerOf(ctx).accountId })),
-        [...(alongside ? [alongside(rows)] : []), wordsAlongside(words)],
-      )
-    },
+    run: (batch) => post(kit.pool, batch),
     // So that each answer has its player's holdings after that action only.
     keyOf: ({ ctx }) => playerOf(ctx).accountId,
     deadlineOf: ({ ctx }) => ctx.deadlineAtMs,
   })
+
+  const postWithin = ({ lock, judge }: Limit, ready: Ready) =>
+    transaction(kit.pool, async (tx) => {
+      await lock(tx)
+      const [posted] = await post(tx, [ready])
+      if (!posted) throw new Error(`${ready.transfer.id} was not posted, nor refused`)
+      const refusal = posted.outcome === 'posted' ? await judge(tx) : undefined
+      if (refusal) throw new RolledBack(refusal)
+      return posted
+    }).catch((error) => refusedIn(error).answer)
 
   return <Request, Reply>(
     decide: (me: Doer, request: Request) => LedgerAction<Reply, Row> | Refusal,
@@ -131,7 +150,9 @@ export function ledgerActions<Row extends object = never>(
       // A repeated request gets the first answer, whatever has become of its player.
       if (unable && !(await isPosted(kit.pool, transfer.id))) return unable
       await ensureCaller(kit, ledger, ctx)
-      const posted = await postTogether({ ...action, transfer, ctx, facts: action.fact ? [action.fact()] : [] })
+      const ready = { ...action, transfer, ctx, facts: action.fact ? [action.fact()] : [] }
+      const posted = await (action.limit ? postWithin(action.limit, ready) : postTogether(ready))
+      if (isRefusal(posted)) return posted
       kit.committed()
       const holdings = holdingsAfter(transfer, posted, action, accountId)
       return isRefusal(holdings) ? holdings : action.reply(holdings)

@@ -1,0 +1,20 @@
+import { type FeatureHelp, helpFigure as figure } from '@sottomondo/help-kit'
+import { giftLimitRules as rules } from './gift-limit.rules.ts'
+
+export const giftLimitHelp = (): FeatureHelp[] => [
+  {
+    feature: 'gift-limit',
+    title: 'Hoeveel mag ik van anderen krijgen?',
+    group: 'faq',
+    text: [
+      `Wie speelt, verdient zelf. Van andere spelers krijg je in ${rules.windowDays} dagen hooguit een vast bedrag, plus een deel van wat je in die tijd zelf verdiende. Dat telt pas mee als de dag voorbij is.`,
+      'Verdiend is wat misdaden, auto’s, overvallen, missies, dagtaken, paaseieren en handel opbrengen: van handel de winst. Gokken, erven en verkopen aan spelers tellen niet.',
+      'Wat jij aan anderen gaf, telt terug: een lening mag je altijd terugkrijgen. Hoeveel je nog kunt krijgen, staat bij de bank.',
+    ],
+    figures: [
+      figure('Dagen waarover we tellen', rules.windowDays, 'count'),
+      figure('Wat iedereen mag krijgen', rules.baseEuro, 'euro'),
+      figure('Deel van wat je zelf verdiende', rules.earnedPercent, 'percent'),
+    ],
+  },
+]

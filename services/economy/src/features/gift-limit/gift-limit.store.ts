@@ -1,0 +1,62 @@
+import { dutchDay } from '@sottomondo/server-kit/clock'
+import { type Db, type Pool, retention, takeTurn } from '@sottomondo/server-kit/database'
+import { statement } from '@sottomondo/server-kit/statement'
+import { firstLimitDay, type GiftSums } from './gift-limit.rules.ts'
+
+/** What JavaScript can hold. */
+const most = Number.MAX_SAFE_INTEGER
+
+const sums = statement({
+  name: 'gift_limit_sums',
+  params: { accountId: 'bigint', sinceDay: 'text' },
+  row: {
+    earnedEuro: ['bigint!', `greatest(-${most}, least(coalesce(sum(earned_euro), 0), ${most}))::bigint`],
+    receivedEuro: ['bigint!', `least(coalesce(sum(received_euro), 0), ${most})::bigint`],
+    givenEuro: ['bigint!', `least(coalesce(sum(given_euro), 0), ${most})::bigint`],
+  },
+  text: 'select $row from gift_limit_day where account_id = $accountId and day >= $sinceDay',
+})
+/** Returns what a player earned, received and gave within the window. */
+export const readGiftSums = (db: Db, accountId: number, nowMs: number): Promise<GiftSums> =>
+  sums.one(db, { accountId, sinceDay: firstLimitDay(nowMs) })
+
+/** Waits until no other transaction judges what this player gets; before any row of the ledger is locked. */
+export const lockReceiver = (tx: Db, accountId: number): Promise<void> => takeTurn(tx, `gifts to ${accountId}`)
+
+const add = statement({
+  name: 'gift_limit_add',
+  params: { moved: 'jsonb' },
+  // In the order of their keys, so that writers don't deadlock.
+  text: `insert into gift_limit_day as known (account_id, day, received_euro, given_euro)
+    select "accountId", day, least(sum("receivedEuro"), ${most}), least(sum("givenEuro"), ${most})
+    from jsonb_to_recordset($moved) as one ("accountId" bigint, day text, "receivedEuro" bigint, "givenEuro" bigint)
+    group by 1, 2 order by 1, 2
+    on conflict (account_id, day) do update set
+      received_euro = least(known.received_euro::numeric + excluded.received_euro, ${most}),
+      given_euro = least(known.given_euro::numeric + excluded.given_euro, ${most})`,
+})
+/** Something of worth that moves from one player to another. */
+export interface MovedGift {
+  giverAccountId: number
+  receiverAccountId: number
+  euro: number
+}
+/** Counts what moves now, in the transaction that moves it. */
+export async function addMoved(tx: Db, gifts: readonly MovedGift[], nowMs: number): Promise<void> {
+  const day = dutchDay(nowMs)
+  const moved = gifts.flatMap(({ giverAccountId, receiverAccountId, euro }) => [
+    { accountId: giverAccountId, day, receivedEuro: 0, givenEuro: euro },
+    { accountId: receiverAccountId, day, receivedEuro: euro, givenEuro: 0 },
+  ])
+  if (moved.length > 0) await add.run(tx, { moved })
+}
+
+const forget = retention({
+  name: 'gift_limit_forget',
+  table: 'gift_limit_day',
+  params: { beforeDay: 'text' },
+  where: 'day < $beforeDay',
+})
+/** Deletes the days before the window. */
+export const forgetLimitDays = (pool: Pool, nowMs: number): Promise<number> =>
+  forget.run(pool, { beforeDay: firstLimitDay(nowMs) })
