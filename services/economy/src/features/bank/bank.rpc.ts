@@ -8,7 +8,7 @@ import type { Holdings } from '../../kernel/ledger/transfer.ts'
 import { type LedgerActionKit, ledgerActions, readCallerHoldings } from '../../kernel/player/player-action.ts'
 import { subjectOf } from '../../kernel/transaction/subject.rules.ts'
 import { directions, type NewTransaction, transactionsAlongside } from '../../kernel/transaction/transaction.store.ts'
-import { lockReceiver, receiveGift } from '../gift-limit/gift-limit.public.ts'
+import { giftLimitTexts, lockReceiver, receiveGift } from '../gift-limit/gift-limit.public.ts'
 import { bankTexts, categories } from './bank.rules.ts'
 import { hasDeposited } from './bank.store.ts'
 import { bankTransactions } from './bank-transactions.store.ts'
@@ -61,7 +61,10 @@ export function bankHandlers(kit: LedgerActionKit, ledger: Ledger): Handlers<Ban
         memo: { receiverAccountId },
         limit: {
           lock: (tx) => lockReceiver(tx, receiverAccountId),
-          judge: (tx) => receiveGift(tx, { giver: me.accountId, receiver, euro: amount }, atMs),
+          judge: async (tx) =>
+            (await receiveGift(tx, { giver: me.accountId, receiver: receiverAccountId, euro: amount }, atMs))
+              ? undefined
+              : refuse('conflict', giftLimitTexts.tooMuch(receiver.accountName)),
         },
         row: { category: 'BANK', sender: me, receiver, amountEuro: amount, subject, atMs },
         push: {

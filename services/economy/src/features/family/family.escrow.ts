@@ -2,7 +2,8 @@ import { writeOutbox } from '@sottomondo/server-kit/outbox'
 import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { readFrozenOrClosed } from '../../kernel/estate/estate.store.ts'
 import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
-import type { EscrowLine, EscrowPart } from '../../kernel/ledger/parts/escrow-part.ts'
+import type { EndedReservation, EscrowLine, EscrowPart } from '../../kernel/ledger/parts/escrow-part.ts'
+import { returnGifts } from '../gift-limit/gift-limit.public.ts'
 import { familyPurposeOf, familyTexts, paysPlayer } from './family.rules.ts'
 import { bookTransactions, dropTransactions, holdingsFacts, lockAgainstEnd } from './family.store.ts'
 
@@ -13,6 +14,10 @@ function familyOf(lines: readonly EscrowLine[]): number | undefined {
       if (owner?.ownerKind === 'family') return Number(owner.ownerId)
   return undefined
 }
+
+/** Returns the ids of reservations for a family's action that ended so. */
+const idsOf = (ended: readonly EndedReservation[], isCommitted: boolean): string[] =>
+  ended.filter((one) => one.isCommitted === isCommitted && familyPurposeOf(one.purpose)).map(({ escrowId }) => escrowId)
 
 /** Locks the family for reservations that touch its holdings, and lists their transactions at the commit. */
 export const familyEscrow: EscrowPart = {
@@ -32,14 +37,12 @@ export const familyEscrow: EscrowPart = {
     if (familyId !== undefined && isPaying) await writeOutbox(tx, await holdingsFacts(tx, [familyId], nowMs))
   },
   async beforeSettle(tx, _ledger, ended, { time }) {
-    const own = ended.filter(({ purpose }) => familyPurposeOf(purpose))
-    if (own.length === 0) return
-    const idsOf = (isCommitted: boolean) =>
-      own.filter((one) => one.isCommitted === isCommitted).map(({ escrowId }) => escrowId)
-    await bookTransactions(tx, idsOf(true), time.nowMs)
-    await dropTransactions(tx, idsOf(false))
+    const booked = idsOf(ended, true)
+    if (booked.length > 0) await bookTransactions(tx, booked, time.nowMs)
   },
   async afterSettle(tx, ended, { nowMs }) {
+    const dropped = idsOf(ended, false)
+    if (dropped.length > 0) await returnGifts(tx, await dropTransactions(tx, dropped), nowMs)
     const changed = new Set(ended.flatMap(({ lines }) => familyOf(lines) ?? []))
     if (changed.size > 0) await writeOutbox(tx, await holdingsFacts(tx, [...changed], nowMs))
   },

@@ -8,6 +8,7 @@ export const familyHelp = (): FeatureHelp[] => [
     group: 'family',
     text: [
       'Een familie heeft een bank, een magazijn met kogels en een crusher. Elk lid stort wat het op zak heeft; de don en de consigliere nemen op, naar eigen zak.',
+      'Wat je meer uit de bank haalt dan je er zelf in legde, kreeg je van anderen. Daarvoor geldt een grens: die staat bij de bank.',
       'Wie kogels naar het magazijn brengt, raakt er een deel van kwijt, naar boven afgerond.',
       'Houdt de familie op te bestaan, dan gaan bank en magazijn in gelijke delen naar wie er op dat moment lid van is en leeft. Wat niet te delen valt, is voor wie er het langst bij is; wat de crusher nog kon, is weg.',
     ],

@@ -103,6 +103,8 @@ const tooLittle: Partial<Record<Asset, string>> = {
 
 export const familyTexts = {
   ended: 'Deze familie bestaat niet meer.',
+  beyondLimit:
+    'Zoveel mag je nu niet van anderen krijgen. Wat je meer uit de familiebank haalt dan je erin legde, telt mee. Hoeveel je nog kunt krijgen, staat bij de bank.',
   allLost: 'Van één kogel komt niets in het magazijn aan. Leg er minstens twee in.',
 } as const
 

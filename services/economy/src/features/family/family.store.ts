@@ -74,9 +74,11 @@ const transactionInsert = statement({
     accountId: 'bigint|null',
     accountName: 'text|null',
     subject: 'text',
+    giftEuro: 'bigint',
   },
-  text: `insert into family_transaction (escrow_id, family_id, direction, purpose, asset, amount, account_id, account_name, subject)
-    values ($escrowId, $familyId, $direction, $purpose, $asset, $amount, $accountId, $accountName, $subject)`,
+  text: `insert into family_transaction (escrow_id, family_id, direction, purpose, asset, amount, account_id, account_name,
+      subject, gift_euro)
+    values ($escrowId, $familyId, $direction, $purpose, $asset, $amount, $accountId, $accountName, $subject, $giftEuro)`,
 })
 /** Stores the transaction of a reservation; players see it from the commit on. */
 export const insertTransaction = transactionInsert.run
@@ -92,6 +94,28 @@ export const bookTransactions = (tx: Db, escrowIds: string[], nowMs: number): Pr
 const transactionDrop = statement({
   name: 'family_transaction_drop',
   params: { escrowIds: 'text[]' },
-  text: 'delete from family_transaction where escrow_id = any ($escrowIds)',
+  row: { accountId: 'bigint|null', giftEuro: 'bigint' },
+  text: 'delete from family_transaction where escrow_id = any ($escrowIds) returning $row',
 })
-export const dropTransactions = (tx: Db, escrowIds: string[]): Promise<void> => transactionDrop.run(tx, { escrowIds })
+/** Deletes transactions that were voided. @returns what their players had got of others by them */
+export async function dropTransactions(tx: Db, escrowIds: string[]): Promise<{ accountId: number; euro: number }[]> {
+  const dropped = await transactionDrop.all(tx, { escrowIds })
+  return dropped.flatMap(({ accountId, giftEuro: euro }) => (accountId !== null && euro > 0 ? { accountId, euro } : []))
+}
+
+const ownPart = statement({
+  name: 'family_own_part',
+  params: { familyId: 'bigint', accountId: 'bigint' },
+  row: {
+    euro: [
+      'bigint!',
+      `greatest(coalesce(sum(case when purpose = 'familyCashDeposit' then amount else gift_euro - amount end), 0), 0)::bigint`,
+    ],
+  },
+  // What is about to be taken counts; what is about to be put in does not.
+  text: `select $row from family_transaction where account_id = $accountId and family_id = $familyId
+    and (purpose = 'familyCashWithdrawal' or (purpose = 'familyCashDeposit' and created_at is not null))`,
+})
+/** Returns how much of what a member has put into the family's bank is still in it. */
+export const readOwnPart = async (db: Db, familyId: number, accountId: number): Promise<number> =>
+  (await ownPart.one(db, { familyId, accountId })).euro

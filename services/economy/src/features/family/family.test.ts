@@ -1,4 +1,4 @@
-import { refuse } from '@sottomondo/server-kit/refusal'
+import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import { beforeEach, expect, test } from 'vitest'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxOf, ctxOfService } from '../../../test/economy-kit.ts'
@@ -7,6 +7,9 @@ import { answered, give } from '../../../test/running-economy.ts'
 import { escrowTexts } from '../../kernel/escrow/escrow.rules.ts'
 import { ownerTexts } from '../../kernel/ledger/ledger.refusals.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { giftLimitRules, roomOf } from '../gift-limit/gift-limit.rules.ts'
+import { readGiftSums } from '../gift-limit/gift-limit.store.ts'
+import { receiveGift } from '../gift-limit/receive.ts'
 import { familyTexts } from './family.rules.ts'
 import { findMembership } from './membership.store.ts'
 
@@ -105,6 +108,28 @@ test('a void gives everything back, and a crusher that was not hired can yield n
     [902_500, 1_000, 50],
     [100_000, 0, 0],
   ])
+})
+
+test('beyond what others may give, a member takes out of the bank only what they put in', async () => {
+  const other = await gangster()
+  await act(economy, askOf(other, familyId, 'familyCashDeposit', 1_000_000))
+  await act(economy, ask('familyCashDeposit', 300_000))
+  const room = giftLimitRules.baseEuro
+  const roomLeft = async () => roomOf(await readGiftSums(economy.pool, me, economy.clock.nowMs()))
+  await act(economy, ask('familyCashWithdrawal', 300_000))
+  expect(await roomLeft()).toBe(room)
+  await act(economy, ask('familyCashWithdrawal', 400_000), 'void')
+  expect(await roomLeft()).toBe(room)
+  const taken = await act(economy, ask('familyCashWithdrawal', 400_000))
+  expect([taken, await roomLeft()]).toEqual([{ amount: 400_000, arriving: 400_000 }, room - 400_000])
+  // Somebody else gave the rest.
+  await receiveGift(economy.pool, { giver: other, receiver: me, euro: room - 600_000 }, economy.clock.nowMs())
+  const asks = [ask('familyCashWithdrawal', 150_000), ask('familyCashWithdrawal', 150_000)]
+  const answers = await Promise.all(asks.map((one) => act(economy, one)))
+  expect(answers.filter(isRefusal)).toEqual([refuse('conflict', familyTexts.beyondLimit)])
+  expect([await roomLeft(), await holdingsOf(economy, familyId)]).toEqual([50_000, [450_000, 0, 0]])
+  const again = await economy.family.reserve(ctxOf(me), asks[answers.findIndex((one) => !isRefusal(one))] ?? asks[0])
+  expect([again, await roomLeft()]).toEqual([{ amount: 150_000, arriving: 150_000 }, 50_000])
 })
 
 test('who has too little is told whose money it is', async () => {

@@ -1,4 +1,5 @@
 import type { ReserveFamilyReply, ReserveFamilyRequest } from '@sottomondo/proto/economy/v1/family'
+import { RolledBack, refusedIn } from '@sottomondo/server-kit/change'
 import { transaction } from '@sottomondo/server-kit/database'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import type { WriteHandler } from '@sottomondo/server-kit/rpc'
@@ -11,6 +12,7 @@ import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import type { EscrowLine } from '../../kernel/ledger/parts/escrow-part.ts'
 import { ensureCaller } from '../../kernel/player/player.store.ts'
 import { subjectOf } from '../../kernel/transaction/subject.rules.ts'
+import { lockReceiver, receiveGift } from '../gift-limit/gift-limit.public.ts'
 import {
   directionOf,
   type FamilyPurpose,
@@ -21,7 +23,7 @@ import {
   lostOf,
   refuseTooLittle,
 } from './family.rules.ts'
-import { insertTransaction } from './family.store.ts'
+import { insertTransaction, readOwnPart } from './family.store.ts'
 
 export type FamilyReserveKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>
 
@@ -50,15 +52,25 @@ export function reserveFamily(
     if (ctx.caller) await ensureCaller(kit, ledger, ctx)
 
     const { requestId, traceparent } = ctx
+    const takesCash = purpose === 'familyCashWithdrawal'
     return transaction(kit.pool, async (tx): Promise<ReserveFamilyReply | Refusal> => {
+      if (takesCash) await lockReceiver(tx, accountId)
       const made = { escrowId, accountId, purpose, lines, requested: request }
       const nowMs = kit.clock.nowMs()
       const reserved = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs })
       if (isRefusal(reserved)) return inWordsOf(purpose, reserved)
       const direction = directionOf(purpose)
       const by = { accountId: ctx.caller?.accountId ?? null, accountName: ctx.caller?.accountName ?? null }
+      const giftEuro = takesCash ? Math.max(0, request.amount - (await readOwnPart(tx, familyId, accountId))) : 0
+      if (
+        reserved.isNew &&
+        giftEuro > 0 &&
+        !(await receiveGift(tx, { giver: null, receiver: accountId, euro: giftEuro }, nowMs))
+      )
+        throw new RolledBack(refuse('conflict', familyTexts.beyondLimit))
       if (reserved.isNew && direction)
         await insertTransaction(tx, {
+          giftEuro,
           escrowId,
           familyId,
           direction,
@@ -69,7 +81,9 @@ export function reserveFamily(
           amount: amountOf(lines[0]),
         })
       return replyOf(reserved.lines)
-    }).finally(() => kit.committed())
+    })
+      .catch((error) => refusedIn(error).answer)
+      .finally(() => kit.committed())
   })
 }
 

@@ -35,20 +35,17 @@ const add = statement({
       received_euro = least(known.received_euro::numeric + excluded.received_euro, ${most}),
       given_euro = least(known.given_euro::numeric + excluded.given_euro, ${most})`,
 })
-/** Something of worth that moves from one player to another. */
-export interface MovedGift {
-  giverAccountId: number
-  receiverAccountId: number
-  euro: number
+/** What a player got, or gave. */
+export interface Moved {
+  accountId: number
+  receivedEuro?: number
+  givenEuro?: number
 }
-/** Counts what moves now, in the transaction that moves it. */
-export async function addMoved(tx: Db, gifts: readonly MovedGift[], nowMs: number): Promise<void> {
+/** Counts what moves now, in the transaction that moves it; after everything of the ledger. */
+export async function addMoved(tx: Db, moved: readonly Moved[], nowMs: number): Promise<void> {
   const day = dutchDay(nowMs)
-  const moved = gifts.flatMap(({ giverAccountId, receiverAccountId, euro }) => [
-    { accountId: giverAccountId, day, receivedEuro: 0, givenEuro: euro },
-    { accountId: receiverAccountId, day, receivedEuro: euro, givenEuro: 0 },
-  ])
-  if (moved.length > 0) await add.run(tx, { moved })
+  if (moved.length > 0)
+    await add.run(tx, { moved: moved.map((one) => ({ receivedEuro: 0, givenEuro: 0, ...one, day })) })
 }
 
 const forget = retention({

@@ -1,19 +1,31 @@
 import type { Db } from '@sottomondo/server-kit/database'
-import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
-import { giftLimitTexts, roomOf } from './gift-limit.rules.ts'
+import { roomOf } from './gift-limit.rules.ts'
 import { addMoved, readGiftSums } from './gift-limit.store.ts'
 
 /**
- * Counts what a player gets from another, in the transaction that moves it, with the receiver locked (`lockReceiver`).
- * @returns why they can't get it: nothing is counted then
+ * Counts what a player gets from others, in the transaction that moves it, with the receiver locked (`lockReceiver`).
+ * @param giver null where nobody gave it alone
+ * @returns false where they may not get so much: nothing is counted then
  */
 export async function receiveGift(
   tx: Db,
-  { giver, receiver, euro }: { giver: number; receiver: { accountId: number; accountName: string }; euro: number },
+  { giver, receiver, euro }: { giver: number | null; receiver: number; euro: number },
   nowMs: number,
-): Promise<Refusal | undefined> {
-  if (euro > roomOf(await readGiftSums(tx, receiver.accountId, nowMs)))
-    return refuse('conflict', giftLimitTexts.tooMuch(receiver.accountName))
-  await addMoved(tx, [{ giverAccountId: giver, receiverAccountId: receiver.accountId, euro }], nowMs)
-  return undefined
+): Promise<boolean> {
+  if (euro > roomOf(await readGiftSums(tx, receiver, nowMs))) return false
+  const given = giver === null ? [] : [{ accountId: giver, givenEuro: euro }]
+  await addMoved(tx, [...given, { accountId: receiver, receivedEuro: euro }], nowMs)
+  return true
 }
+
+/** Counts back what players did not get after all. */
+export const returnGifts = (
+  tx: Db,
+  gifts: readonly { accountId: number; euro: number }[],
+  nowMs: number,
+): Promise<void> =>
+  addMoved(
+    tx,
+    gifts.map(({ accountId, euro: givenEuro }) => ({ accountId, givenEuro })),
+    nowMs,
+  )
