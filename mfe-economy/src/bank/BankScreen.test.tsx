@@ -27,6 +27,15 @@ beforeEach(() => {
       },
     ],
     'GET /api/bank/transactions/send': [],
+    'GET /api/bank/gift-limit': {
+      roomEuro: 1_250_000,
+      earnedEuro: 2_000_000,
+      receivedEuro: 250_000,
+      givenEuro: 0,
+      windowDays: 30,
+      baseEuro: 1_000_000,
+      earnedPercent: 25,
+    },
   }
 })
 
@@ -45,6 +54,14 @@ test('a player who comes from a profile pays that one', async () => {
   history.replaceState(null, '', '/bank?receiver=Bruno')
   await open()
   expect(screen.getByLabelText<HTMLInputElement>('Ontvanger').value).toBe('Bruno')
+})
+
+test('a player reads how much others may still give them, and by what', async () => {
+  await open()
+  const room = await screen.findByText(/^Van anderen kun je nog/)
+  expect(room.textContent).toMatch(
+    /€1\.250\.000.* krijgen: €1\.000\.000.*, plus 25% van wat je in 30 dagen zelf verdiende, min wat je kreeg, plus wat je gaf\.$/,
+  )
 })
 
 const form = (name: string) => within(screen.getByRole('form', { name }))

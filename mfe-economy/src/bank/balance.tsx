@@ -5,7 +5,9 @@ import { Button } from '@sottomondo/ui-kit/button'
 import { Figures } from '@sottomondo/ui-kit/figures'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
+import css from './bank.module.css'
 import { bankTexts } from './bank-texts.ts'
+import { GiftRoom } from './lazy-parts.tsx'
 
 export type Balances = Calls['GET /api/bank/balance']['answer']
 
@@ -45,6 +47,9 @@ export function Balance({ balances, onMoved }: BalanceProps) {
           </Button>
         </FormActions>
       </Form>
+      <div className={css.room}>
+        <GiftRoom />
+      </div>
     </Panel>
   )
 }

@@ -9,6 +9,7 @@ export const bank = feature({
       path: '/bank',
       title: 'Bank',
       screen: 'bank',
+      lazyParts: ['bank-lazy'],
       reads: [
         '/api/bank/balance',
         '/api/bank/transactions/received?transactionCategory=BANK',

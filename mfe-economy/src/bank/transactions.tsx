@@ -1,5 +1,4 @@
 import { Money, PlayerName, usePages, wordsOr } from '@sottomondo/mfe-kit'
-import { ExportButton } from '@sottomondo/mfe-kit/export-button'
 import { useSearchParams } from '@sottomondo/router'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { ListPanel } from '@sottomondo/ui-kit/list-panel'
@@ -13,6 +12,7 @@ import type { Column } from '@sottomondo/ui-kit/table'
 import { When } from '@sottomondo/ui-kit/when'
 import type { Category, Direction, Transaction } from './bank-texts.ts'
 import { categoryLabels, lists } from './bank-texts.ts'
+import { ListExport } from './lazy-parts.tsx'
 
 const categories = Object.keys(categoryLabels) as Category[]
 
@@ -46,17 +46,7 @@ export function Transactions({ transactions }: { transactions: ReturnType<typeof
   const listOf = (direction: Direction) => (
     <ListPanel
       title={lists[direction].title}
-      aside={
-        <ExportButton
-          list={`${lists[direction].title}, ${categoryLabels[category]}`}
-          fileName={`bank-${lists[direction].title}-${categoryLabels[category]}`.toLowerCase()}
-          call={lists[direction].call}
-          query={{ transactionCategory: category }}
-          rowsOf={(transactions) => transactions}
-          heads={['Wanneer', 'Soort', 'Van', 'Naar', 'Onderwerp', 'Bedrag', 'Eenheid']}
-          cellsOf={cellsOf}
-        />
-      }
+      aside={<ListExport direction={direction} category={category} />}
       list={transactions[direction]}
       columns={columns[direction]}
       rowKey={({ transactionId }) => transactionId}
@@ -85,20 +75,6 @@ export function Transactions({ transactions }: { transactions: ReturnType<typeof
     </>
   )
 }
-
-const unitOf = ({ category, isBullets }: Transaction) =>
-  isBullets ? 'kogels' : category === 'CREDIT' ? 'credits' : 'euro'
-
-/** A transaction's line in a file. */
-const cellsOf = (transaction: Transaction) => [
-  transaction.createdAt,
-  categoryLabels[transaction.category],
-  transaction.sender.accountName ?? 'Het Huis',
-  transaction.receiver.accountName ?? 'Het Huis',
-  transaction.subject,
-  transaction.transactionAmount,
-  unitOf(transaction),
-]
 
 const columnsOf = (head: string, party: 'sender' | 'receiver'): readonly Column<Transaction>[] => [
   {

@@ -132,6 +132,7 @@ async function seedAction(
     amount: arriving && 'asset' in arriving ? arriving.amount : 0,
     accountId: by,
     accountName: by === null ? null : nameOf(by),
+    giftEuro: 0,
   })
   const settled = { messageId: escrowId, payload: { escrowId, outcome: 'commit' as const }, requestId: 'seed' }
   const time = { nowMs: thenMs, gameSpeed: 1 }

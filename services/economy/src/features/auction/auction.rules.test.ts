@@ -1,6 +1,9 @@
+import { cars } from '@sottomondo/car-catalogue'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { auctionRules, cutOf, durationMs, endAfterBid, leastBid } from '../../kernel/auction/auction.rules.ts'
+import { giftOfSale, marketRules } from './market.rules.ts'
+import { giftOfBid } from './market.ts'
 import { byItem, priceOf } from './prices.rules.ts'
 
 const anyEuro = fc.integer({ min: 1, max: 2 ** 50 })
@@ -81,4 +84,30 @@ test('prices of days are summed up by thing', () => {
       { day: '2026-11-02', averagePrice: 800, sales: 1 },
     ],
   })
+})
+
+test('a sale near the market’s price is no gift; far from it the difference is one, to one of the two', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10 ** 9 }), fc.integer({ min: 1, max: 10 ** 9 }), (price, market) => {
+      const gift = giftOfSale(price, market)
+      const isFar = price > market * marketRules.farPrice || price * marketRules.farPrice < market
+      expect(gift !== null).toBe(isFar)
+      if (gift) expect(gift).toEqual({ to: price > market ? 'seller' : 'buyer', euro: Math.abs(price - market) })
+    }),
+  )
+  expect(giftOfSale(10 ** 9, null)).toBeNull()
+})
+
+test('a car below its worth, a price far above the market’s, and one of what nobody sells give something away', () => {
+  const others = { life: null, otherSales: 0, otherUnits: 0, otherEuro: 0, units: 1, priceName: '' }
+  const [{ carName, valueEuro } = { carName: '', valueEuro: 0 }] = cars
+  const car = { ...others, itemType: 'CAR', priceName: carName, life: 50, priceEuro: 1 }
+  expect(giftOfBid(car)).toEqual({ to: 'buyer', euro: Math.round(valueEuro / 2) - 1 })
+  expect(giftOfBid({ ...car, priceEuro: valueEuro })).toBeNull()
+  expect(giftOfBid({ ...car, priceEuro: valueEuro * 3 })).toMatchObject({ to: 'seller' })
+  const known = { ...others, itemType: 'CREDITS', units: 2, otherSales: 3, otherUnits: 10, otherEuro: 500_000 }
+  expect(giftOfBid({ ...known, priceEuro: 200_000 })).toBeNull()
+  expect(giftOfBid({ ...known, priceEuro: 200_001 })).toEqual({ to: 'seller', euro: 100_001 })
+  expect(giftOfBid({ ...others, itemType: 'WITNESS_STATEMENT', priceEuro: 10 ** 8 })).toMatchObject({ to: 'seller' })
+  expect(giftOfBid({ ...others, itemType: 'CASINO', priceEuro: 10 ** 8 })).toBeNull()
 })

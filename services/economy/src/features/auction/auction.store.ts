@@ -144,13 +144,23 @@ const bidInsert = statement({
 export const insertBid = async (tx: Db, bid: Parameters<typeof bidInsert.one>[1]): Promise<number> =>
   (await bidInsert.one(tx, bid)).bidId
 
+const bidGift = statement({
+  name: 'auction_bid_gift',
+  params: { bidId: 'bigint', sellerGiftEuro: 'bigint', bidderGiftEuro: 'bigint' },
+  text: `update auction_bid set seller_gift_euro = $sellerGiftEuro, bidder_gift_euro = $bidderGiftEuro
+    where bid_id = $bidId`,
+})
+/** Writes what a bid gives away beside what is sold. */
+export const writeBidGift = bidGift.run
+
 const bidState = statement({
   name: 'auction_bid_state',
   params: { bidId: 'bigint', state: typed<'outbid' | 'back'>('text') },
-  text: 'update auction_bid set state = $state where bid_id = $bidId',
+  row: { accountId: 'bigint', sellerGiftEuro: 'bigint', bidderGiftEuro: 'bigint' },
+  text: 'update auction_bid set state = $state where bid_id = $bidId returning $row',
 })
-export const writeBidState = (tx: Db, bidId: number, state: 'outbid' | 'back'): Promise<void> =>
-  bidState.run(tx, { bidId, state })
+/** Writes how a bid ended that won nothing. @returns what it would have given away */
+export const writeBidState = (tx: Db, bidId: number, state: 'outbid' | 'back') => bidState.one(tx, { bidId, state })
 
 const bidWon = statement({
   name: 'auction_bid_wins',

@@ -13,6 +13,9 @@ import { balanceOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { findFactoryAt } from '../bullet-factory/bullet-factory.store.ts'
 import { openMissingFactories } from '../bullet-factory/production.ts'
 import { garageRules, garageTexts } from '../garage/garage.rules.ts'
+import { giftLimitRules, roomOf } from '../gift-limit/gift-limit.rules.ts'
+import { readGiftSums } from '../gift-limit/gift-limit.store.ts'
+import { receiveGift } from '../gift-limit/receive.ts'
 
 const economy = useEconomyDatabase()
 /** The test's clock stands in another year than the database's: auctions never end too late. */
@@ -129,6 +132,31 @@ describe('a car', () => {
     expect(await published(`push.account.${seller}`, auctionId)).toMatchObject([{ event: 'auctionSold' }])
     const room = await published('push.room.auction', auctionId)
     expect(room.map(({ payload }) => payload.version)).toEqual([1, 2, 3, 4])
+  })
+
+  test('below its worth counts as a gift for as long as the bid is the highest, and is refused without room for it', async () => {
+    const [seller, buyer, other] = [await gangster(), await gangster(), await gangster()]
+    const [carId = 0] = await giveCars(economy, seller)
+    const room = async (accountId: number) =>
+      roomOf(await readGiftSums(economy.pool, accountId, economy.clock.nowMs())) - giftLimitRules.baseEuro
+    const auctionId = await open(seller, { itemType: 'CAR', itemId: carId, startingPrice: 1_000 })
+    await answered(bid(buyer, auctionId, 1_000))
+    expect([await room(buyer), await room(seller)]).toEqual([-9_020, 9_020])
+    await answered(bid(other, auctionId, 5_020))
+    expect(await Promise.all([buyer, other, seller].map(room))).toEqual([0, -5_000, 5_000])
+    const got = { giver: seller, receiver: buyer, euro: giftLimitRules.baseEuro - 3_000 }
+    await receiveGift(economy.pool, got, economy.clock.nowMs())
+    expect(await bid(buyer, auctionId, 5_520)).toMatchObject({ id: 'conflict', message: auctionTexts.tooCheap })
+    await answered(bid(buyer, auctionId, 7_020))
+    expect(await Promise.all([buyer, other].map(room))).toEqual([-giftLimitRules.baseEuro, 0])
+    await toItsEnd(auctionId)
+    expect(await readGiftSums(economy.pool, buyer, economy.clock.nowMs())).toMatchObject({ earnedEuro: -7_020 })
+    const [wreckId = 0] = await giveCars(economy, seller)
+    const dear = await open(seller, { itemType: 'CAR', itemId: wreckId, startingPrice: 1, quickSalePrice: 900_000 })
+    const seen = { giver: buyer, receiver: seller, euro: giftLimitRules.baseEuro }
+    await receiveGift(economy.pool, seen, economy.clock.nowMs())
+    expect(await quickSale(other, dear)).toMatchObject({ id: 'conflict', message: auctionTexts.tooDear })
+    expect(await balance(other, 'cashBank')).toBe(1_000_000)
   })
 
   test('that nobody wants comes back; one that is locked, sold or on auction is refused', async () => {

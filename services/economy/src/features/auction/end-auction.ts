@@ -14,15 +14,7 @@ import { type LiveReservation, lockReservations } from '../../kernel/escrow/escr
 import { lockOwnersOfOne } from '../../kernel/ledger/item/item.store.ts'
 import { house, player } from '../../kernel/ledger/ledger.rules.ts'
 import type { EscrowLine } from '../../kernel/ledger/parts/escrow-part.ts'
-import {
-  type AuctionRow,
-  listFrozen,
-  lockAuction,
-  writeBidState,
-  writeEnd,
-  writeNoBid,
-  writeWon,
-} from './auction.store.ts'
+import { type AuctionRow, listFrozen, lockAuction, writeEnd, writeNoBid, writeWon } from './auction.store.ts'
 import {
   type AuctionChange,
   type AuctionRun,
@@ -32,6 +24,7 @@ import {
   sellerOf,
   typeOfOpen,
 } from './auction-run.ts'
+import { countPurchase, endBid } from './gift-of-bid.ts'
 import type { Party } from './open-auction.ts'
 import { priceFor } from './prices.rules.ts'
 import { addPrice } from './prices.store.ts'
@@ -104,6 +97,7 @@ export async function sell(
   await writeWon(tx, bidId, time.nowMs)
   const sold = await writeEnd(tx, auctionId, outcome, time.nowMs)
   await recordPrice(run, auction, highestBid)
+  await countPurchase(tx, auction, time.nowMs)
   publishSold(run, sold, outcome, outbid)
 }
 
@@ -175,7 +169,7 @@ async function giveBack(
   { outcome, owners }: { outcome: ReturnOutcome; owners: ReadonlySet<number | null> },
 ): Promise<void> {
   const { tx, ledger, time } = run
-  const { auctionId, bidId, sellerAccountId } = auction
+  const { auctionId, sellerAccountId } = auction
   const type = typeOfOpen(auction)
   const houseKeeps = owners.has(sellerAccountId)
   const endings = returnEndings(run, reserved).map((one) =>
@@ -184,7 +178,7 @@ async function giveBack(
       : one,
   )
   await endReservations(tx, ledger, endings, time)
-  if (bidId !== null) await writeBidState(tx, bidId, 'back')
+  await endBid(run, auction, 'back')
   const ended = await writeEnd(tx, auctionId, outcome, time.nowMs)
   if ('kind' in type && auction.itemId !== null) {
     if (houseKeeps) await addDue(tx, auction.itemType, auction.itemId)
@@ -222,7 +216,7 @@ async function voidBid(run: AuctionChange, auction: AuctionRow): Promise<void> {
   if (auction.bidId === null) return
   const row = await lockOpen(run, bidEscrowId(auction.bidId))
   await endReservations(tx, ledger, [{ row, way: 'giveBack', requestId, traceparent }], time)
-  await writeBidState(tx, auction.bidId, 'back')
+  await endBid(run, auction, 'back')
   publishChange(run, await writeNoBid(tx, auction.auctionId, endAfterBid(auction.endsAtMs, time.nowMs)))
 }
 

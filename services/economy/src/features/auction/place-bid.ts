@@ -14,10 +14,11 @@ import { reserveLines, reservingTransfer } from '../../kernel/escrow/reserve.ts'
 import { isDead } from '../../kernel/estate/waiting.store.ts'
 import { isRefused, refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
-import { type AuctionRow, insertBid, writeBid, writeBidState } from './auction.store.ts'
+import { type AuctionRow, insertBid, writeBid } from './auction.store.ts'
 import { ownedKinds } from './auction-list.store.ts'
 import { type AuctionRun, anonymityTransfer, bidLines, publishChange, typeOfOpen } from './auction-run.ts'
 import { anyFrozen, lockOpen, lockOwners, publishOutbid, saleEndings, sell } from './end-auction.ts'
+import { countGift, endBid, lockGift } from './gift-of-bid.ts'
 import type { Party } from './open-auction.ts'
 
 /** Returns why a player may not bid; undefined when they may. @param owned kinds of which they have their one */
@@ -119,6 +120,7 @@ async function reserveBid(
   const { tx, ledger, time, requestId = '', traceparent } = run
   if (await isDead(tx, bidder.accountId)) return refusalOfTransfer({ outcome: 'closed' })
   const { auctionId } = auction
+  const gift = await lockGift(run, auction, bidder.accountId, bidEuro)
   const bidId = await insertBid(tx, { auctionId, ...bidder, bidEuro, isAnonymous: isAnonymousBid, nowMs: time.nowMs })
   const reservation = {
     escrowId: bidEscrowId(bidId),
@@ -138,11 +140,13 @@ async function reserveBid(
     reservingTransfer(reservation, { requestId, traceparent }),
   ])
   await endReservations(tx, ledger, endings, time)
-  if (auction.bidId !== null) await writeBidState(tx, auction.bidId, 'outbid')
+  await endBid(run, auction, 'outbid')
   if (price) {
     const paid = await ledger.post(tx, price)
     if (isRefused(paid)) return refusalOfTransfer(paid)
   }
   const reserved = await reserveLines(tx, ledger, reservation, { requestId, traceparent, nowMs: time.nowMs })
-  return isRefusal(reserved) ? reserved : { bidId, next }
+  if (isRefusal(reserved)) return reserved
+  const beyond = gift && (await countGift(run, bidId, gift))
+  return beyond ?? { bidId, next }
 }

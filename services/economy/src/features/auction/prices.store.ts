@@ -69,6 +69,27 @@ const pricesSummed = statement({
 export const sumPrices = (db: Db, which: { itemType: string; name: string; sinceDay: string }) =>
   pricesSummed.all(db, which)
 
+const priced = statement({
+  name: 'auction_priced',
+  params: { auctionId: 'bigint', sinceDay: 'text' },
+  row: {
+    units: ['bigint!', 'coalesce(a.item_amount, 1)'],
+    life: ['int|null', 'c.life'],
+    otherSales: ['bigint!', 'coalesce(p.sales, 0)'],
+    otherUnits: ['bigint!', 'coalesce(p.units, 0)'],
+    otherEuro: ['bigint!', 'coalesce(p.euro, 0)'],
+  },
+  text: `select $row from auction a
+    left join car c on a.item_type = 'CAR' and c.car_id = a.item_id
+    left join lateral (
+      select sum(sales)::bigint as sales, sum(units)::bigint as units, sum(euro)::bigint as euro from auction_price p
+      where p.item_type = a.item_type and p.name = a.price_name and p.day >= $sinceDay
+    ) p on true
+    where a.auction_id = $auctionId`,
+})
+/** Returns what is sold at an open auction, beside what the same was sold for since that day. */
+export const readPriced = (db: Db, auctionId: number, sinceDay: string) => priced.one(db, { auctionId, sinceDay })
+
 const pricesForget = retention({
   name: 'auction_prices_forget',
   table: 'auction_price',

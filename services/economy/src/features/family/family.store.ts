@@ -98,9 +98,14 @@ const transactionDrop = statement({
   text: 'delete from family_transaction where escrow_id = any ($escrowIds) returning $row',
 })
 /** Deletes transactions that were voided. @returns what their players had got of others by them */
-export async function dropTransactions(tx: Db, escrowIds: string[]): Promise<{ accountId: number; euro: number }[]> {
+export async function dropTransactions(
+  tx: Db,
+  escrowIds: string[],
+): Promise<{ giver: null; receiver: number; euro: number }[]> {
   const dropped = await transactionDrop.all(tx, { escrowIds })
-  return dropped.flatMap(({ accountId, giftEuro: euro }) => (accountId !== null && euro > 0 ? { accountId, euro } : []))
+  return dropped.flatMap(({ accountId, giftEuro: euro }) =>
+    accountId !== null && euro > 0 ? { giver: null, receiver: accountId, euro } : [],
+  )
 }
 
 const ownPart = statement({

@@ -48,6 +48,15 @@ export async function addMoved(tx: Db, moved: readonly Moved[], nowMs: number): 
     await add.run(tx, { moved: moved.map((one) => ({ receivedEuro: 0, givenEuro: 0, ...one, day })) })
 }
 
+const earned = statement({
+  name: 'gift_limit_earned',
+  params: { accountId: 'bigint', day: 'text', earnedEuro: 'bigint' },
+  text: `insert into gift_limit_day as known (account_id, day, earned_euro) values ($accountId, $day, $earnedEuro)
+    on conflict (account_id, day) do update set earned_euro = known.earned_euro + excluded.earned_euro`,
+})
+/** Adds to what a player earned on a day; below zero for what they spent on what they may sell again. */
+export const addEarned = earned.run
+
 const forget = retention({
   name: 'gift_limit_forget',
   table: 'gift_limit_day',

@@ -21,11 +21,14 @@ export async function receiveGift(
 /** Counts back what players did not get after all. */
 export const returnGifts = (
   tx: Db,
-  gifts: readonly { accountId: number; euro: number }[],
+  gifts: readonly { giver: number | null; receiver: number; euro: number }[],
   nowMs: number,
 ): Promise<void> =>
   addMoved(
     tx,
-    gifts.map(({ accountId, euro: givenEuro }) => ({ accountId, givenEuro })),
+    gifts.flatMap(({ giver, receiver, euro }) => [
+      ...(giver === null ? [] : [{ accountId: giver, receivedEuro: euro }]),
+      { accountId: receiver, givenEuro: euro },
+    ]),
     nowMs,
   )

@@ -134,7 +134,7 @@ const incomes = statement({
     ), own as (
       insert into gift_limit_day as known (account_id, day, earned_euro)
       select account_id, $day, own_euro from earned where own_euro <> 0 order by 1
-      on conflict (account_id, day) do update set earned_euro = excluded.earned_euro
+      on conflict (account_id, day) do update set earned_euro = known.earned_euro + excluded.earned_euro
     ), noted as (
       insert into gift_income (account_id, day, euro)
       select account_id, $day, euro from earned

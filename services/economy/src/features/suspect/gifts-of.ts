@@ -1,24 +1,13 @@
 import { dutchDay } from '@sottomondo/server-kit/clock'
 import { type Pool, transaction } from '@sottomondo/server-kit/database'
 import { bulletFactoryRules } from '../bullet-factory/bullet-factory.public.ts'
-import { kindOf } from '../garage/garage.public.ts'
 import { addGifts, type Gift } from './gift.store.ts'
-import { endWithdrawals, lockWithdrawals, readDeposits, readWithdrawals, type Sale } from './sale.store.ts'
+import { endWithdrawals, lockWithdrawals, readDeposits, readWithdrawals } from './sale.store.ts'
 import { giftsOfWithdrawal, suspectRules as rules } from './suspect.rules.ts'
 
 const dayMs = 86_400_000
-const bulletEuro = { least: bulletFactoryRules.local.leastPriceEuro, most: bulletFactoryRules.house.priceEuro }
-
-/**
- * Returns what the market would have paid for something that was sold. Cars and bullets have prices that no two players
- * can make up between them; of all else it is what others paid, or null where hardly anybody bought.
- */
-export function marketEuroOf({ itemType, priceName, units, life, priceEuro, ...other }: Sale): number | null {
-  if (itemType === 'CAR') return life === null ? null : Math.round((kindOf(priceName).valueEuro * life) / 100)
-  if (itemType === 'BULLETS') return Math.min(Math.max(priceEuro, bulletEuro.least * units), bulletEuro.most * units)
-  const { otherSales, otherUnits, otherEuro } = other
-  return otherSales >= rules.leastSales && otherUnits > 0 ? Math.round((otherEuro / otherUnits) * units) : null
-}
+/** What a bullet of a family's magazine counts for. */
+const bulletEuro = bulletFactoryRules.local.leastPriceEuro
 
 /** Counts what members took out of their families' banks as gifts of those who had put it in, each taking once. */
 export async function gatherWithdrawals(pool: Pool, nowMs: number): Promise<void> {
@@ -33,7 +22,7 @@ export async function gatherWithdrawals(pool: Pool, nowMs: number): Promise<void
     const gifts = withdrawals.flatMap(({ familyId, accountId, asset, amount, atMs }): Gift[] => {
       const alike = put.filter((one) => one.familyId === familyId && one.asset === asset)
       const deposits = new Map(alike.map((one) => [one.accountId, one.amount]))
-      const euro = asset === 'bullets' ? bulletEuro.least : 1
+      const euro = asset === 'bullets' ? bulletEuro : 1
       return giftsOfWithdrawal(accountId, amount, deposits).map((part) => ({
         giverAccountId: part.giverAccountId,
         receiverAccountId: accountId,

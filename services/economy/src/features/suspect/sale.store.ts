@@ -28,7 +28,6 @@ const sales = statement({
 /** Returns what was sold at these auctions, beside other sales of the same since that day. */
 export const readSales = (db: Db, auctionIds: readonly number[], sinceDay: string) =>
   sales.all(db, { auctionIds, sinceDay })
-export type Sale = Awaited<ReturnType<typeof readSales>>[number]
 
 const payers = statement({
   name: 'suspect_bounty_payers',

@@ -1,11 +1,11 @@
 import { dutchDay } from '@sottomondo/server-kit/clock'
 import { type FactHandler, unhurried } from '@sottomondo/server-kit/consumer'
 import type { Kit } from '@sottomondo/server-kit/service'
+import { giftOfSale, marketEuroOf } from '../auction/auction.public.ts'
 import { addGifts, type Gift, markDue } from './gift.store.ts'
-import { marketEuroOf } from './gifts-of.ts'
 import { firstJudgedDay } from './judge-due.ts'
 import { readBountyPayers, readSales } from './sale.store.ts'
-import { giftOfSale, suspectRules as rules } from './suspect.rules.ts'
+import { suspectRules as rules } from './suspect.rules.ts'
 import { writeHabits, writeNames } from './suspect.store.ts'
 
 /** What players send each other from bank to bank. */

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type Giver,
-  giftOfSale,
   giftsOfWithdrawal,
   isFeeding,
   isOpen,
@@ -96,18 +95,6 @@ test('who was looked at comes back once it has grown by half, and not before', (
   expect(isOpen({ score: 119, fedEuro: 1_499_999 }, seen)).toBe(false)
   expect(isOpen({ score: 120, fedEuro: 0 }, seen)).toBe(true)
   expect(isOpen({ score: 80, fedEuro: 1_500_000 }, seen)).toBe(true)
-})
-
-test('a sale near the market’s price is no gift; far from it the difference is one, to one of the two', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10 ** 9 }), fc.integer({ min: 1, max: 10 ** 9 }), (price, market) => {
-      const gift = giftOfSale(price, market)
-      const isFar = price > market * rules.farPrice || price * rules.farPrice < market
-      expect(gift !== null).toBe(isFar)
-      if (gift) expect(gift).toEqual({ to: price > market ? 'seller' : 'buyer', euro: Math.abs(price - market) })
-    }),
-  )
-  expect(giftOfSale(10 ** 9, null)).toBeNull()
 })
 
 test('what is taken out of a family’s bank is divided among those who put it in, never more than it, nor theirs', () => {

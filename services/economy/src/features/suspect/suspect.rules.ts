@@ -22,10 +22,6 @@ export const suspectRules = {
   youngDays: 14,
   /** What a point of honor is taken for: about what a perk's point brings in a month. */
   euroPerHonor: 25_000,
-  /** A price is far from the market's when it is more than so many times as high or as low. */
-  farPrice: 2,
-  /** Sales of others that make a market's price. */
-  leastSales: 3,
   /** A bounty earned once is work; the same payer's again and again is a gift. */
   leastBounties: 3,
   score: {
@@ -252,17 +248,6 @@ export function isOpen({ score, fedEuro }: Pick<Judgement, 'score' | 'fedEuro'>,
   if (score < suspectRules.listedScore) return false
   const grew = (now: number, then: number) => now > then && now * 100 >= then * suspectRules.growthPercent
   return seen === null || grew(score, seen.score) || grew(fedEuro, seen.fedEuro)
-}
-
-/** What a sale gave away beside the item: to the seller by a price far above the market's, or else to the buyer. */
-export function giftOfSale(
-  priceEuro: number,
-  marketEuro: number | null,
-): { to: 'seller' | 'buyer'; euro: number } | null {
-  if (marketEuro === null || marketEuro <= 0) return null
-  if (priceEuro > marketEuro * suspectRules.farPrice) return { to: 'seller', euro: priceEuro - marketEuro }
-  if (priceEuro * suspectRules.farPrice < marketEuro) return { to: 'buyer', euro: marketEuro - priceEuro }
-  return null
 }
 
 /**

@@ -75,6 +75,9 @@ export const auctionTexts = {
   lowBid: (least: number) => `Bied minstens ${formatEuro(least)}.`,
   noQuickSale: 'De verkoper heeft geen directe prijs gezet.',
   passedQuickSale: 'Het hoogste bod is al even hoog als de directe prijs.',
+  tooDear: 'Dit is veel meer dan de markt betaalt, en zoveel mag de verkoper nu niet van anderen krijgen. Bied minder.',
+  tooCheap:
+    'Dit is veel meer waard, en zoveel mag je nu niet van anderen krijgen. Bied meer. Hoeveel je nog kunt krijgen, staat bij de bank.',
   sellerFrozen: 'De verkoper is even niet bereikbaar. Probeer het zo opnieuw.',
   opened: (itemName: string) => `‘${itemName}’ staat op de veiling.`,
   bid: (euro: number, itemName: string) => `Je bod van ${formatEuro(euro)} op ‘${itemName}’ staat.`,

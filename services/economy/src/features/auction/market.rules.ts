@@ -1,0 +1,23 @@
+/** What the market pays (rules of this feature). */
+export const marketRules = {
+  /** A price is far from the market's when it is more than so many times as high or as low. */
+  farPrice: 2,
+  /** Sales of others that make a market's price. */
+  leastSales: 3,
+  /** What counts for the market's price of one while hardly anybody sold any. Titles are too rare to have one. */
+  unsoldEuro: { WITNESS_STATEMENT: 500_000, CREDITS: 100_000 },
+} as const
+
+/** What a price gives away beside what is sold. */
+export interface PriceGift {
+  to: 'seller' | 'buyer'
+  euro: number
+}
+
+/** Returns what a sale gave away beside the item: to the seller by a price far above the market's, or else to the buyer. */
+export function giftOfSale(priceEuro: number, marketEuro: number | null): PriceGift | null {
+  if (marketEuro === null || marketEuro <= 0) return null
+  if (priceEuro > marketEuro * marketRules.farPrice) return { to: 'seller', euro: priceEuro - marketEuro }
+  if (priceEuro * marketRules.farPrice < marketEuro) return { to: 'buyer', euro: marketEuro - priceEuro }
+  return null
+}
