@@ -51,6 +51,7 @@ test("more than the balance, an unknown name, the player's own: each is said, an
   const { visitor, person } = await newPlayer()
   const page = await browser.open(1280, visitor)
   await page.goto('/bank')
+  await page.getByText(/^Van anderen kun je nog/).waitFor()
   const counter = counterOf(page)
   await counter.getByLabel('Bedrag').fill('2501')
   await counter.getByRole('button', { name: 'Storten' }).click()
