@@ -23,10 +23,14 @@ export async function lockGift(
   bidderAccountId: number,
   bidEuro: number,
 ): Promise<BidGift | null> {
-  // What the house sells is nobody's gift.
+  // What the house sells is nobody's gift, nor is what the city's own sell and buy.
   if (sellerAccountId === null) return null
-  const other = await readPriced(tx, auctionId, firstPriceDay(time.nowMs))
-  const gift = giftOfBid({ ...other, itemType, priceName, priceEuro: bidEuro })
+  const { isWithCity, ...other } = await readPriced(tx, {
+    auctionId,
+    bidderAccountId,
+    sinceDay: firstPriceDay(time.nowMs),
+  })
+  const gift = isWithCity ? null : giftOfBid({ ...other, itemType, priceName, priceEuro: bidEuro })
   if (!gift) return null
   const [giver, receiver] =
     gift.to === 'seller' ? [bidderAccountId, sellerAccountId] : [sellerAccountId, bidderAccountId]

@@ -71,8 +71,13 @@ export const sumPrices = (db: Db, which: { itemType: string; name: string; since
 
 const priced = statement({
   name: 'auction_priced',
-  params: { auctionId: 'bigint', sinceDay: 'text' },
+  params: { auctionId: 'bigint', bidderAccountId: 'bigint', sinceDay: 'text' },
   row: {
+    /** The seller or the bidder is played by the city itself. */
+    isWithCity: [
+      'bool!',
+      'exists (select from gangster where is_resident and account_id in (a.seller_account_id, $bidderAccountId))',
+    ],
     units: ['bigint!', 'coalesce(a.item_amount, 1)'],
     life: ['int|null', 'c.life'],
     otherSales: ['bigint!', 'coalesce(p.sales, 0)'],
@@ -88,7 +93,7 @@ const priced = statement({
     where a.auction_id = $auctionId`,
 })
 /** Returns what is sold at an open auction, beside what the same was sold for since that day. */
-export const readPriced = (db: Db, auctionId: number, sinceDay: string) => priced.one(db, { auctionId, sinceDay })
+export const readPriced = priced.one
 
 const pricesForget = retention({
   name: 'auction_prices_forget',
