@@ -14,6 +14,7 @@ import { reserveLines, reservingTransfer } from '../../kernel/escrow/reserve.ts'
 import { isDead } from '../../kernel/estate/waiting.store.ts'
 import { isRefused, refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
+import { lockDays } from '../gift-limit/gift-limit.public.ts'
 import { type AuctionRow, insertBid, writeBid } from './auction.store.ts'
 import { ownedKinds } from './auction-list.store.ts'
 import { type AuctionRun, anonymityTransfer, bidLines, publishChange, typeOfOpen } from './auction-run.ts'
@@ -139,6 +140,8 @@ async function reserveBid(
     ...(price ? [price] : []),
     reservingTransfer(reservation, { requestId, traceparent }),
   ])
+  const parties = [auction.sellerAccountId, auction.bidderAccountId, bidder.accountId].filter((one) => one !== null)
+  await lockDays(tx, parties, time.nowMs)
   await endReservations(tx, ledger, endings, time)
   await endBid(run, auction, 'outbid')
   if (price) {

@@ -48,6 +48,16 @@ export async function addMoved(tx: Db, moved: readonly Moved[], nowMs: number): 
     await add.run(tx, { moved: moved.map((one) => ({ receivedEuro: 0, givenEuro: 0, ...one, day })) })
 }
 
+const lockToday = statement({
+  name: 'gift_limit_lock',
+  params: { accountIds: 'bigint[]', day: 'text' },
+  text: `insert into gift_limit_day as known (account_id, day) select distinct unnest($accountIds::bigint[]), $day order by 1
+    on conflict (account_id, day) do update set earned_euro = known.earned_euro`,
+})
+/** Locks today of these players, for a transaction that counts in several statements; after everything of the ledger. */
+export const lockDays = (tx: Db, accountIds: readonly number[], nowMs: number): Promise<void> =>
+  lockToday.run(tx, { accountIds, day: dutchDay(nowMs) })
+
 const earned = statement({
   name: 'gift_limit_earned',
   params: { accountId: 'bigint', day: 'text', earnedEuro: 'bigint' },
