@@ -1,4 +1,4 @@
-import { formatNumber, Money, useCall } from '@sottomondo/mfe-kit'
+import { Money, useCall } from '@sottomondo/mfe-kit'
 import { ExportButton } from '@sottomondo/mfe-kit/export-button'
 import { Note } from '@sottomondo/ui-kit/noted'
 import { type Category, categoryLabels, type Direction, lists, type Transaction } from './bank-texts.ts'
@@ -10,9 +10,8 @@ export function GiftRoom() {
   const { roomEuro, baseEuro, earnedPercent, windowDays } = data
   return (
     <Note>
-      Van anderen kun je nog <Money amount={roomEuro} /> krijgen: <Money amount={baseEuro} />, plus{' '}
-      {formatNumber(earnedPercent)}% van wat je in {formatNumber(windowDays)} dagen zelf verdiende, min wat je kreeg,
-      plus wat je gaf.
+      Van anderen kun je nog <Money amount={roomEuro} /> krijgen: <Money amount={baseEuro} />, plus {earnedPercent}% van
+      wat je in {windowDays} dagen zelf verdiende, min wat je kreeg, plus wat je gaf.
     </Note>
   )
 }

@@ -1,4 +1,4 @@
-import { giftOfSale } from '@sottomondo/economy/src/features/auction/market.rules.ts'
+import { giftOfSale } from '@sottomondo/economy/src/features/auction/gift/market.rules.ts'
 import { giftsOfWithdrawal, suspectRules as rules } from '@sottomondo/economy/src/features/suspect/suspect.rules.ts'
 import { mostToOne } from '@sottomondo/social/src/features/honor/honor.rules.ts'
 import { type Chance, type Citizen, type Gift, isHonest, type Kind, otherThan } from './city.ts'

@@ -1,6 +1,6 @@
 import { type FeatureHelp, helpFigure as figure } from '@sottomondo/help-kit'
 import { auctionRules, durationMs } from '../../kernel/auction/auction.rules.ts'
-import { marketRules } from './market.rules.ts'
+import { marketRules } from './gift/market.rules.ts'
 
 export const auctionHelp = (gameSpeed: number): FeatureHelp[] => [
   {

@@ -1,4 +1,4 @@
 /** What other features use of auctions. */
 export { endUnbid } from './end-unbid.ts'
-export { giftOfSale } from './market.rules.ts'
-export { marketEuroOf } from './market.ts'
+export { giftOfSale } from './gift/market.rules.ts'
+export { marketEuroOf } from './gift/market.ts'

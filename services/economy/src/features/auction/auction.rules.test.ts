@@ -2,8 +2,8 @@ import { cars } from '@sottomondo/car-catalogue'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { auctionRules, cutOf, durationMs, endAfterBid, leastBid } from '../../kernel/auction/auction.rules.ts'
-import { giftOfSale, marketRules } from './market.rules.ts'
-import { giftOfBid } from './market.ts'
+import { giftOfSale, marketRules } from './gift/market.rules.ts'
+import { giftOfBid } from './gift/market.ts'
 import { byItem, priceOf } from './prices.rules.ts'
 
 const anyEuro = fc.integer({ min: 1, max: 2 ** 50 })

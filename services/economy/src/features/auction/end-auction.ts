@@ -24,7 +24,7 @@ import {
   sellerOf,
   typeOfOpen,
 } from './auction-run.ts'
-import { countPurchase, endBid } from './gift-of-bid.ts'
+import { countPurchase, endBid } from './gift/gift-of-bid.ts'
 import type { Party } from './open-auction.ts'
 import { priceFor } from './prices.rules.ts'
 import { addPrice } from './prices.store.ts'

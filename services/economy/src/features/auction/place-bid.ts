@@ -19,7 +19,7 @@ import { type AuctionRow, insertBid, writeBid } from './auction.store.ts'
 import { ownedKinds } from './auction-list.store.ts'
 import { type AuctionRun, anonymityTransfer, bidLines, publishChange, typeOfOpen } from './auction-run.ts'
 import { anyFrozen, lockOpen, lockOwners, publishOutbid, saleEndings, sell } from './end-auction.ts'
-import { countGift, endBid, lockGift } from './gift-of-bid.ts'
+import { countGift, endBid, lockGift } from './gift/gift-of-bid.ts'
 import type { Party } from './open-auction.ts'
 
 /** Returns why a player may not bid; undefined when they may. @param owned kinds of which they have their one */

@@ -1,5 +1,5 @@
-import { bulletFactoryRules } from '../bullet-factory/bullet-factory.public.ts'
-import { kindOf } from '../garage/garage.public.ts'
+import { bulletFactoryRules } from '../../bullet-factory/bullet-factory.public.ts'
+import { kindOf } from '../../garage/garage.public.ts'
 
 import { giftOfSale, marketRules, type PriceGift } from './market.rules.ts'
 

@@ -1,14 +1,14 @@
 import { dutchDay } from '@sottomondo/server-kit/clock'
 import type { Db } from '@sottomondo/server-kit/database'
 import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
-import { auctionTexts } from '../../kernel/auction/auction.rules.ts'
-import { addEarned, lockReceiver, receiveGift, returnGifts } from '../gift-limit/gift-limit.public.ts'
-import { type AuctionRow, writeBidGift, writeBidState } from './auction.store.ts'
-import type { AuctionChange } from './auction-run.ts'
+import { auctionTexts } from '../../../kernel/auction/auction.rules.ts'
+import { addEarned, lockReceiver, receiveGift, returnGifts } from '../../gift-limit/gift-limit.public.ts'
+import { type AuctionRow, writeBidGift, writeBidState } from '../auction.store.ts'
+import type { AuctionChange } from '../auction-run.ts'
+import { firstPriceDay } from '../prices.rules.ts'
+import { readPriced } from '../prices.store.ts'
 import type { PriceGift } from './market.rules.ts'
 import { giftOfBid } from './market.ts'
-import { firstPriceDay } from './prices.rules.ts'
-import { readPriced } from './prices.store.ts'
 
 /** What a bid gives away beside what is sold, and to whom. */
 export interface BidGift extends PriceGift {
