@@ -109,5 +109,7 @@ test('a car below its worth, a price far above the market’s, and one of what n
   expect(giftOfBid({ ...known, priceEuro: 200_000 })).toBeNull()
   expect(giftOfBid({ ...known, priceEuro: 200_001 })).toEqual({ to: 'seller', euro: 100_001 })
   expect(giftOfBid({ ...others, itemType: 'WITNESS_STATEMENT', priceEuro: 10 ** 8 })).toMatchObject({ to: 'seller' })
+  // What nobody sold may be cheap.
+  expect(giftOfBid({ ...others, itemType: 'CREDITS', priceEuro: 1 })).toBeNull()
   expect(giftOfBid({ ...others, itemType: 'CASINO', priceEuro: 10 ** 8 })).toBeNull()
 })

@@ -4,7 +4,7 @@ export const marketRules = {
   farPrice: 2,
   /** Sales of others that make a market's price. */
   leastSales: 3,
-  /** What counts for the market's price of one while hardly anybody sold any. Titles are too rare to have one. */
+  /** More than `farPrice` of this for one is far from any price while hardly anybody sold any. Titles are too rare for it. */
   unsoldEuro: { WITNESS_STATEMENT: 500_000, CREDITS: 100_000 },
 } as const
 

@@ -1,6 +1,5 @@
 import { bulletFactoryRules } from '../../bullet-factory/bullet-factory.public.ts'
 import { kindOf } from '../../garage/garage.public.ts'
-
 import { giftOfSale, marketRules, type PriceGift } from './market.rules.ts'
 
 /** What is sold, beside sales of the same by others. */
@@ -31,13 +30,16 @@ export function marketEuroOf({ itemType, priceName, units, life, priceEuro, ...o
 
 /**
  * Returns what a bid would give away. For a car every dealer pays its worth at once, so nobody sells it for less without
- * giving the difference away.
+ * giving the difference away. Where hardly anybody sold the same, a low price gives nothing away: what it was worth is not
+ * known.
  */
 export function giftOfBid(priced: Priced): PriceGift | null {
   const { itemType, priceEuro, units } = priced
-  const unsold = Object.entries(marketRules.unsoldEuro).find(([type]) => type === itemType)
-  const marketEuro = marketEuroOf(priced) ?? (unsold ? unsold[1] * units : null)
+  const marketEuro = marketEuroOf(priced)
   if (itemType === 'CAR' && marketEuro !== null && priceEuro < marketEuro)
     return { to: 'buyer', euro: marketEuro - priceEuro }
-  return giftOfSale(priceEuro, marketEuro)
+  if (marketEuro !== null) return giftOfSale(priceEuro, marketEuro)
+  const unsold = Object.entries(marketRules.unsoldEuro).find(([type]) => type === itemType)
+  const gift = unsold ? giftOfSale(priceEuro, unsold[1] * units) : null
+  return gift?.to === 'seller' ? gift : null
 }
