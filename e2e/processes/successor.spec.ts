@@ -52,6 +52,9 @@ const expanding: Changes = {
 const paymentPrefer = statement`,
     ],
   ],
+  'services/economy/src/features/belongings/belongings.store.ts': [
+    ['select payment_preference from', 'select pays_with from'],
+  ],
   'services/economy/src/features/payment/payment.rpc.ts': [
     ['{ paymentMethod }', '{ paymentMethod, reason }'],
     ['writePaymentPreference }', 'noteChange, writePaymentPreference }'],
