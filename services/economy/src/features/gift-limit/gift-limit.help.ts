@@ -7,7 +7,7 @@ export const giftLimitHelp = (): FeatureHelp[] => [
     title: 'Hoeveel mag ik van anderen krijgen?',
     group: 'faq',
     text: [
-      `Wie speelt, verdient zelf. Van andere spelers krijg je in ${rules.windowDays} dagen hooguit een vast bedrag, plus een deel van wat je in die tijd zelf verdiende. Dat telt pas mee als de dag voorbij is.`,
+      'Wie speelt, verdient zelf. Wat je van andere spelers krijgt, is begrensd: een vast bedrag, plus een deel van wat je in dezelfde dagen zelf verdiende. Dat telt pas mee als de dag voorbij is.',
       'Verdiend is wat misdaden, auto’s, overvallen, missies, dagtaken, paaseieren en handel opbrengen: van handel de winst. Gokken, erven en verkopen aan spelers tellen niet.',
       'Wat jij aan anderen gaf, telt terug: een lening mag je altijd terugkrijgen. Hoeveel je nog kunt krijgen, staat bij de bank.',
     ],
