@@ -136,6 +136,7 @@ it('takes in once what admins did in other services', async () => {
     expect(kinds.filter(({ kind }) => kind === 'killingSpree')).toEqual([
       { kind: 'killingSpree', what: 'Een killing spree begonnen.' },
     ])
+    expect(kinds).toContainEqual({ kind: 'report', about: 'Vito', what: 'Melding terecht (Chat): weggehaald.' })
     expect(kinds).toContainEqual({ kind: 'rollback', about: 'mfe-casino', what: 'Iedereen krijgt weer build 1.' })
   })
   expect((await read()).entries.filter(({ kind }) => kind === 'modifyPlayer')).toHaveLength(1)
