@@ -36,7 +36,9 @@ export async function noteSteps(admin: Pool, services: readonly string[]): Promi
             or tg_table_name like 'outbox%' or tg_table_name = 'present_state' then ''
           -- These are gathered once a minute.
           when tg_table_name in ('player_balance', 'player_balance_sum', 'wealth_due', 'player_wealth', 'cash_flow',
-            'cash_flow_cursor', 'fame_candidate') then ''
+            'cash_flow_cursor', 'fame_candidate', 'gift_limit_day') then ''
+          -- Whichever of two facts of a death comes first inserts it.
+          when tg_table_name = 'bounty' then 'put bounty'
           else lower(tg_op) || ' ' || tg_table_name end,
         body::text);
       return null;
