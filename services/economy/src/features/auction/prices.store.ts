@@ -69,6 +69,19 @@ const pricesSummed = statement({
 export const sumPrices = (db: Db, which: { itemType: string; name: string; sinceDay: string }) =>
   pricesSummed.all(db, which)
 
+/** What is sold at an auction `a`: how much, and of a car its life in percent; null for everything else. */
+export const soldColumns = {
+  units: ['bigint!', 'coalesce(a.item_amount, 1)'],
+  life: ['int|null', 'c.life'],
+} as const
+/** Auctions `a` with their car `c`, and `p`: what the same was sold for since `$sinceDay`. */
+export const pricedAuctions = `auction a
+    left join car c on a.item_type = 'CAR' and c.car_id = a.item_id
+    left join lateral (
+      select sum(sales)::bigint as sales, sum(units)::bigint as units, sum(euro)::bigint as euro from auction_price p
+      where p.item_type = a.item_type and p.name = a.price_name and p.day >= $sinceDay
+    ) p on true`
+
 const priced = statement({
   name: 'auction_priced',
   params: { auctionId: 'bigint', bidderAccountId: 'bigint', sinceDay: 'text' },
@@ -78,19 +91,12 @@ const priced = statement({
       'bool!',
       'exists (select from gangster where is_resident and account_id in (a.seller_account_id, $bidderAccountId))',
     ],
-    units: ['bigint!', 'coalesce(a.item_amount, 1)'],
-    life: ['int|null', 'c.life'],
+    ...soldColumns,
     otherSales: ['bigint!', 'coalesce(p.sales, 0)'],
     otherUnits: ['bigint!', 'coalesce(p.units, 0)'],
     otherEuro: ['bigint!', 'coalesce(p.euro, 0)'],
   },
-  text: `select $row from auction a
-    left join car c on a.item_type = 'CAR' and c.car_id = a.item_id
-    left join lateral (
-      select sum(sales)::bigint as sales, sum(units)::bigint as units, sum(euro)::bigint as euro from auction_price p
-      where p.item_type = a.item_type and p.name = a.price_name and p.day >= $sinceDay
-    ) p on true
-    where a.auction_id = $auctionId`,
+  text: `select $row from ${pricedAuctions} where a.auction_id = $auctionId`,
 })
 /** Returns what is sold at an open auction, beside what the same was sold for since that day. */
 export const readPriced = priced.one

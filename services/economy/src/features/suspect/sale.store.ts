@@ -1,5 +1,6 @@
 import type { Db } from '@sottomondo/server-kit/database'
 import { statement } from '@sottomondo/server-kit/statement'
+import { pricedAuctions, soldColumns } from '../auction/auction.public.ts'
 
 const sales = statement({
   name: 'suspect_sales',
@@ -8,21 +9,14 @@ const sales = statement({
     auctionId: ['bigint', 'a.auction_id'],
     itemType: ['text', 'a.item_type'],
     priceName: ['text', 'a.price_name'],
-    units: ['bigint!', 'coalesce(a.item_amount, 1)'],
-    /** Of a car, percent; null for everything else. */
-    life: ['int|null', 'c.life'],
+    ...soldColumns,
     priceEuro: ['bigint!', 'a.highest_bid'],
     /** Other sales of the same, and what one unit brought in them. */
     otherSales: ['bigint!', 'coalesce(p.sales, 0) - 1'],
     otherUnits: ['bigint!', 'coalesce(p.units, 0) - coalesce(a.item_amount, 1)'],
     otherEuro: ['bigint!', 'coalesce(p.euro, 0) - a.highest_bid'],
   },
-  text: `select $row from auction a
-    left join car c on a.item_type = 'CAR' and c.car_id = a.item_id
-    left join lateral (
-      select sum(sales)::bigint as sales, sum(units)::bigint as units, sum(euro)::bigint as euro from auction_price p
-      where p.item_type = a.item_type and p.name = a.price_name and p.day >= $sinceDay
-    ) p on true
+  text: `select $row from ${pricedAuctions}
     where a.auction_id = any ($auctionIds) and a.highest_bid is not null`,
 })
 /** Returns what was sold at these auctions, beside other sales of the same since that day. */
