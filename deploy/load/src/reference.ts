@@ -22,10 +22,8 @@ export interface ReferenceSetup {
 }
 
 export interface Reference {
-  /** @returns calls per second, with the number of clients that was fastest where that was measured */
-  rate(seconds: number): Promise<number>
-  /** Calls at a rate, by the clock. @returns how many, in how many seconds */
-  paced(perSecond: number, seconds: number): Promise<{ calls: number; seconds: number }>
+  /** Calls by the clock, or as fast as it goes without a rate. @returns how many, and how many a second */
+  run(seconds: number, perSecond?: number): Promise<{ calls: number; perSecond: number }>
   close(): Promise<void>
 }
 
@@ -56,11 +54,7 @@ export async function openReference(stack: Stack, setup: ReferenceSetup): Promis
     await run(process.execPath, [join(folder, 'bench/fill.ts'), ...(fill.args ?? [])], { env })
     const options = { databaseUrl, script: join(folder, 'bench', script), clients, variables }
     return {
-      rate: async (seconds) => (await pgbench({ ...options, seconds })).perSecond,
-      paced: async (perSecond, seconds) => {
-        const { calls, perSecond: reached } = await pgbench({ ...options, seconds, perSecond })
-        return { calls, seconds: calls / reached }
-      },
+      run: (seconds, perSecond) => pgbench({ ...options, seconds, perSecond }),
       close,
     }
   } catch (error) {

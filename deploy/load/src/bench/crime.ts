@@ -42,7 +42,7 @@ export async function measureCrimes(scene: Scene): Promise<void> {
   })
   try {
     for (let round = 0; round < repeats.count; round++) {
-      const rate = await reference.rate(repeats.referenceSeconds * scale)
+      const { perSecond: rate } = await reference.run(repeats.referenceSeconds * scale)
       single.push({
         reference: rate,
         spent: await cost(stack, () =>

@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Stack } from '@sottomondo/local/stack'
 import { contextSwitches, cpuSeconds } from '../cpu.ts'
-import { type LoadRequest, percentile, postRequest, runLoad, runPaced } from '../http-load.ts'
+import { type LoadRequest, type LoadResult, percentile, postRequest, runLoad, runPaced } from '../http-load.ts'
 import { accountIds, headersOf, type LoadPlayer } from '../players.ts'
 import { openReference, type Reference, type ReferenceSetup } from '../reference.ts'
 import { executes, inTurn, rewardsBooked, times } from './crime.ts'
 import { type Cost, connections, cost, insist, kindOf, round, type Scene, say } from './scene.ts'
 import { roulette } from './spin.ts'
 
-/** Calls a second: most hours of a game are at the lowest ones. */
-const rates = [50, 200, 500, 900, 1_200, 1_500]
+/** Calls a second, at last as many as it takes: most hours of a game are at the lowest ones. */
+const rates = [50, 200, 500, 900, 1_200, 1_500, 'full'] as const
+type Rate = (typeof rates)[number]
 /**
  * Each rate lasts so long, after some seconds that are not measured. Before the first nobody is there for so long, at
  * first without a measurement: what the players' beginning has set going (ranks, wealth, who is online) takes its time.
@@ -90,11 +91,11 @@ export async function measureCurve({ stack, port, players, scale }: Scene, call:
   const reference = await openReference(stack, setup(players.length))
   try {
     for (const rate of rates) {
-      await runPaced(port, rate, paced.settleSeconds * scale, requests())
+      await runAt(port, rate, paced.settleSeconds * scale, requests())
       await settled(stack)
       const [batchesBefore, switchesBefore] = [await batchesOf(stack, batches), contextSwitches(stack)]
       const spent = await cost(stack, async () => {
-        const result = await runPaced(port, rate, paced.seconds * scale, requests())
+        const result = await runAt(port, rate, paced.seconds * scale, requests())
         await settled(stack)
         return result
       })
@@ -106,7 +107,7 @@ export async function measureCurve({ stack, port, players, scale }: Scene, call:
       rows.push(
         [
           ...[
-            rate,
+            rate === 'full' ? `full ${round(count / spent.result.seconds)}` : rate,
             round(micros),
             round(referenceMicros),
             (micros / referenceMicros).toFixed(2),
@@ -117,7 +118,7 @@ export async function measureCurve({ stack, port, players, scale }: Scene, call:
           ((switchesAfter - switchesBefore) / count).toFixed(1),
         ].map(String),
       )
-      say(`${call}, ${rate}/s, CPU us`, shares(spent, count, 1e6))
+      say(`${call}, ${rate === 'full' ? 'at full speed' : `${rate}/s`}, CPU us`, shares(spent, count, 1e6))
     }
   } finally {
     await reference.close()
@@ -125,12 +126,18 @@ export async function measureCurve({ stack, port, players, scale }: Scene, call:
   process.stdout.write(`\n${call}\n${rows.map((row) => row.map((cell) => cell.padStart(14)).join('')).join('\n')}\n`)
 }
 
+function runAt(port: number, rate: Rate, seconds: number, next: () => LoadRequest): Promise<LoadResult> {
+  if (rate !== 'full') return runPaced(port, rate, seconds, next)
+  const end = performance.now() + seconds * 1000
+  return runLoad(port, connections, () => (performance.now() < end ? next() : undefined))
+}
+
 /** CPU of PostgreSQL for one call of the reference at a rate, without what the stack uses while nobody plays. */
-async function postgresMicros(stack: Stack, reference: Reference, rate: number, idle: Cost<void>): Promise<number> {
+async function postgresMicros(stack: Stack, reference: Reference, rate: Rate, idle: Cost<void>): Promise<number> {
   const before = cpuSeconds(stack).postgres ?? 0
-  const { calls, seconds } = await reference.paced(rate, paced.seconds)
+  const { calls, perSecond } = await reference.run(paced.seconds, rate === 'full' ? undefined : rate)
   const used = (cpuSeconds(stack).postgres ?? 0) - before
-  return ((used - ((idle.cpu.postgres ?? 0) * seconds) / idle.seconds) * 1e6) / calls
+  return ((used - ((idle.cpu.postgres ?? 0) * calls) / perSecond / idle.seconds) * 1e6) / calls
 }
 
 /** How many statements have carried out such calls so far; 0 where nobody counts. */

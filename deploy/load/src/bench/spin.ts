@@ -28,7 +28,7 @@ export async function measureSpins(scene: Scene): Promise<void> {
   })
   try {
     for (let round = 0; round < repeats.count; round++) {
-      const rate = await reference.rate(repeats.referenceSeconds * scale)
+      const { perSecond: rate } = await reference.run(repeats.referenceSeconds * scale)
       const play = (next: () => LoadRequest) =>
         cost(stack, () => runLoad(port, connections, times(spinning.spins * scale, next)))
       wheel.push({ reference: rate, spent: await play(roulette(stack, inTurn(players))) })
