@@ -52,6 +52,7 @@ export async function openReference(stack: Stack, setup: ReferenceSetup): Promis
     await migrate(databaseUrl, service, new URL(`file://${folder}/migrations/`), createLogger('bench', 'warn'))
     const env = { ...process.env, ...fill.env, DATABASE_URL: databaseUrl }
     await run(process.execPath, [join(folder, 'bench/fill.ts'), ...(fill.args ?? [])], { env })
+    await vacuum(databaseUrl)
     const options = { databaseUrl, script: join(folder, 'bench', script), clients, variables }
     return {
       run: (seconds, perSecond) => pgbench({ ...options, seconds, perSecond }),
@@ -60,6 +61,18 @@ export async function openReference(stack: Stack, setup: ReferenceSetup): Promis
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** Does now what PostgreSQL would do by itself in the middle of a measurement, after so many new rows. */
+export async function vacuum(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('vacuum analyze')
+    await client.query('checkpoint')
+  } finally {
+    await client.end()
   }
 }
 

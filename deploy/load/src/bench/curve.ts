@@ -3,7 +3,7 @@ import type { Stack } from '@sottomondo/local/stack'
 import { contextSwitches, cpuSeconds } from '../cpu.ts'
 import { type LoadRequest, type LoadResult, percentile, postRequest, runLoad, runPaced } from '../http-load.ts'
 import { accountIds, headersOf, type LoadPlayer } from '../players.ts'
-import { openReference, type Reference, type ReferenceSetup } from '../reference.ts'
+import { openReference, type Reference, type ReferenceSetup, vacuum } from '../reference.ts'
 import { executes, inTurn, rewardsBooked, times } from './crime.ts'
 import { type Cost, connections, cost, insist, kindOf, round, type Scene, say } from './scene.ts'
 import { roulette } from './spin.ts'
@@ -15,7 +15,7 @@ type Rate = (typeof rates)[number]
  * Each rate lasts so long, after some seconds that are not measured. Before the first nobody is there for so long, at
  * first without a measurement: what the players' beginning has set going (ranks, wealth, who is online) takes its time.
  */
-const paced = { seconds: 10, settleSeconds: 2, idleSeconds: 60, idleFromSeconds: 20 }
+const paced = { seconds: 10, settleSeconds: 2, idleSeconds: 60, idleFromSeconds: 70 }
 /** Until V8 has compiled the hot code. */
 const warmUp = 25_000
 
@@ -81,6 +81,7 @@ export async function measureCurve({ stack, port, players, scale }: Scene, call:
   await runLoad(port, connections, times(warmUp * scale, requests()))
   await settled(stack)
   await sleep(paced.idleFromSeconds * 1000 * scale)
+  await vacuum(stack.adminDatabaseUrl)
   const idle = await cost(stack, () => sleep(paced.idleSeconds * 1000 * scale))
   const idleMsPerSecond = (totalOf(idle) * 1000) / idle.seconds
   say('nobody plays', `${idleMsPerSecond.toFixed(0)} ms of CPU a second: ${shares(idle, idle.seconds, 1000)}`)
