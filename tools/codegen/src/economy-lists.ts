@@ -26,7 +26,7 @@ const ledgerName = ({ feature }: Written) => `${feature}Ledger`
 
 /** What features do at fixed points of the kernel's work. */
 function partList(root: string): string {
-  const parts = { starts: 'atBirth', escrows: 'escrow', estates: 'estate', afterDeaths: 'afterDeath' }
+  const parts = { starts: 'atBirth', escrows: 'escrow', estates: 'estate', afterDeaths: 'afterDeath', gifts: 'gifts' }
   const all = Object.entries(parts).map(([key, part]): [string, Page[]] => [key, pagesOf(root, SOURCES, part)])
   const imported = pageImports(
     all.flatMap(([, pages]) => pages),

@@ -13,6 +13,8 @@ export const estate = feature({
       heirAccountId: accountId.nullable(),
       /** The heir's share; the bank money is after tax. */
       bankEuro: amount,
+      /** What of the bank the heir may not get from others, and is tax as well. */
+      beyondEuro: amount.optional(),
       cars: amount,
       casino: z.object({ game: casinoType, cityName: z.string() }).nullable(),
       /** The city of the bullet factory that the heir got. */
@@ -29,6 +31,7 @@ export const estate = feature({
         accountId,
         heirAccountId,
         bankEuro,
+        beyondEuro = 0,
         cars,
         casino,
         factoryCityName,
@@ -47,7 +50,12 @@ export const estate = feature({
             of: heirAccountId,
             atMs,
             amountEuro: bankEuro,
-            words: words`${player(accountId)} is dood. Jij erft: ${euro(bankEuro)}${and}.`,
+            words: [
+              ...words`${player(accountId)} is dood. Jij erft: ${euro(bankEuro)}${and}.`,
+              ...(beyondEuro === 0
+                ? []
+                : words` ${euro(beyondEuro)} ging naar de belasting: meer mag je nu niet van anderen krijgen.`),
+            ],
           },
         ]
       },

@@ -8,6 +8,7 @@ import type { Ledger } from './ledger/ledger.store.ts'
 import type { AfterDeathPart } from './ledger/parts/after-death-part.ts'
 import type { EscrowPart } from './ledger/parts/escrow-part.ts'
 import type { EstatePart } from './ledger/parts/estate-part.ts'
+import type { GiftPart } from './ledger/parts/gift-part.ts'
 import type { StartPart } from './ledger/parts/start-part.ts'
 import type { Reward } from './reward/reward.ts'
 
@@ -41,6 +42,8 @@ export interface EconomyFeature extends Feature<EconomyContext> {
   /** What a new gangster gets. */
   atBirth?: StartPart
   afterDeath?: AfterDeathPart
+  /** How much of what a death brings its receivers may get. */
+  gifts?: GiftPart
   /** What of it can be auctioned. */
   auctions?: readonly object[]
   /** Facts about which a player may get an SMS. */

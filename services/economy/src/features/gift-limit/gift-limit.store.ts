@@ -22,6 +22,20 @@ export const readGiftSums = (db: Db, accountId: number, nowMs: number): Promise<
 
 /** Waits until no other transaction judges what this player gets; before any row of the ledger is locked. */
 export const lockReceiver = (tx: Db, accountId: number): Promise<void> => takeTurn(tx, `gifts to ${accountId}`)
+/** Does so for several, in the order of everybody. */
+export async function lockReceivers(tx: Db, accountIds: readonly number[]): Promise<void> {
+  for (const accountId of [...new Set(accountIds)].sort((a, b) => a - b)) await lockReceiver(tx, accountId)
+}
+
+const residents = statement({
+  name: 'gift_limit_residents',
+  params: { accountIds: 'bigint[]' },
+  row: { accountId: 'bigint' },
+  text: 'select $row from gangster where is_resident and account_id = any ($accountIds)',
+})
+/** Returns which of these players the city itself plays. */
+export const readResidents = async (db: Db, accountIds: readonly number[]): Promise<Set<number>> =>
+  new Set((await residents.all(db, { accountIds })).map(({ accountId }) => accountId))
 
 const add = statement({
   name: 'gift_limit_add',

@@ -1,6 +1,7 @@
 import { GiftLimitService } from '@sottomondo/proto/economy/v1/gift_limit'
 import { serves } from '@sottomondo/server-kit/feature'
 import { feature } from '../../kernel/feature.ts'
+import { giftLimitGifts } from './gift-limit.gifts.ts'
 import { giftLimitHelp } from './gift-limit.help.ts'
 import { giftLimitPersonalData } from './gift-limit.personal-data.ts'
 import { giftLimitHandlers } from './gift-limit.rpc.ts'
@@ -10,6 +11,7 @@ import { forgetLimitDays } from './gift-limit.store.ts'
 export const giftLimit = feature({
   name: 'gift-limit',
   rpc: serves(GiftLimitService, ({ kit }) => giftLimitHandlers(kit)),
+  gifts: giftLimitGifts,
   forgets: [(pool, nowMs) => forgetLimitDays(pool, nowMs)],
   personalData: giftLimitPersonalData,
   help: giftLimitHelp,

@@ -44,7 +44,9 @@ async function settleEstate(
   { nowMs, ...trace }: { nowMs: number; requestId: string | undefined; traceparent: string | undefined },
 ): Promise<OutboxRow[] | undefined> {
   const { deathId, accountId, userId, killerAccountId, heirAccountId, isAnonymous = false } = died
-  // In the common order: rows of features, players, accounts, items.
+  // In the common order: who gets what others had, rows of features, players, accounts, items.
+  const receiverIds = [heirAccountId, killerAccountId].filter((one) => one !== null)
+  for (const part of ledger.parts.gifts) await part.lock(tx, receiverIds)
   const parts = ledger.parts.estates
   const touched: (Owner & { asset: Asset })[] = []
   for (const part of parts) touched.push(...((await part.lock?.(tx, accountId)) ?? []))

@@ -8,10 +8,10 @@ import {
   placesOfKind,
   placesTaken,
 } from '../ledger/item/item.rules.ts'
-import { type Asset, assets, type Entry, move, player, user } from '../ledger/ledger.rules.ts'
+import { type Asset, assets, type Entry, move, type Owner, player, user } from '../ledger/ledger.rules.ts'
 import { balanceOf, type Ledger, readHoldings } from '../ledger/ledger.store.ts'
 import type { Estate, EstateGot, LeftItem } from '../ledger/parts/estate-part.ts'
-import { estateSink, sharesOf } from './estate.rules.ts'
+import { estateSink, isGift, sharesOf } from './estate.rules.ts'
 import { listItems } from './estate.store.ts'
 
 interface DividedEstate {
@@ -39,22 +39,24 @@ export async function divide(
     killer: killerAccountId === null ? null : player(killerAccountId),
     user: user(userId),
   }
-  const shareOf = (asset: Asset) => {
+  const due = assets.flatMap((asset): Share[] => {
     const amount = balanceOf(holdings, asset)
-    return amount > 0 ? sharesOf(asset, amount) : {}
-  }
+    if (placeAssets.has(asset) || amount <= 0) return []
+    return Object.entries(sharesOf(asset, amount)).flatMap(([who, part]) => {
+      const to = receivers[who as keyof typeof receivers]
+      return to && part > 0 ? [{ asset, to, amount: part }] : []
+    })
+  })
+  const shares = await withinLimits(tx, ledger, accountId, due, nowMs)
   const amounts = assets.flatMap((asset) => {
     if (placeAssets.has(asset)) return []
     // Counted below zero, such as the room taken by goods: the goods vanish here.
     const taken = -balanceOf(holdings, asset)
     if (taken > 0) return move(estateSink, dead, asset, taken)
-    const shares = Object.entries(shareOf(asset)).flatMap(([who, amount]) => {
-      const receiver = receivers[who as keyof typeof receivers]
-      return receiver && amount > 0 ? [{ receiver, amount }] : []
-    })
-    const rest = balanceOf(holdings, asset) - shares.reduce((sum, { amount }) => sum + amount, 0)
+    const own = shares.filter((share) => share.asset === asset && share.amount > 0)
+    const rest = balanceOf(holdings, asset) - own.reduce((sum, { amount }) => sum + amount, 0)
     return [
-      ...shares.flatMap(({ receiver, amount }) => move(dead, receiver, asset, amount)),
+      ...own.flatMap(({ to, amount }) => move(dead, to, asset, amount)),
       ...(rest > 0 ? move(dead, estateSink, asset, rest) : []),
     ]
   })
@@ -62,7 +64,9 @@ export async function divide(
   const items = await listItems(tx, accountId)
   const vanishing = items.filter(({ kind }) => itemRuleOf(kind).atDeath === 'vanishes')
   const moves = vanishing.map((item): ItemMove => ({ ...item, from: dead, to: estateSink }))
-  const got: Partial<EstateGot> = { bankEuro: heir ? (shareOf('cashBank').heir ?? 0) : 0 }
+  const bankOf = (of: Share[]) => of.find(({ asset }) => asset === 'cashBank')?.amount ?? 0
+  const beyondEuro = bankOf(due) - bankOf(shares)
+  const got: Partial<EstateGot> = { bankEuro: bankOf(shares), ...(beyondEuro > 0 && { beyondEuro }) }
   const facts: OutboxRow[] = []
   for (const { kinds, divide: divideItems } of ledger.parts.estates) {
     const own = items.filter(({ kind }) => kinds.includes(kind))
@@ -79,6 +83,31 @@ export async function divide(
   if (forgotten) throw new Error(`estate of ${accountId}: no feature divides ${forgotten.kind} ${forgotten.itemId}`)
   // Each part adds its own; the fact's contract refuses a missing one.
   return { entries: [...amounts, ...placesOf(moves, accountId)], moves, items, got: got as EstateGot, facts }
+}
+
+/** What of an asset goes to whom. */
+interface Share {
+  asset: Asset
+  to: Owner
+  amount: number
+}
+
+/** Returns shares without what their receivers may not get from others. */
+async function withinLimits(
+  tx: Db,
+  ledger: Ledger,
+  accountId: number,
+  shares: readonly Share[],
+  nowMs: number,
+): Promise<Share[]> {
+  const gifts = shares.filter(({ asset }) => isGift(asset))
+  let euros = gifts.map(({ amount }) => amount)
+  for (const part of ledger.parts.gifts) {
+    const left = gifts.map(({ to }, nth) => ({ giver: accountId, receiver: Number(to.ownerId), euro: euros[nth] ?? 0 }))
+    euros = await part.receiveUpTo(tx, left, nowMs)
+  }
+  const got = new Map(gifts.map((share, nth) => [share, euros[nth] ?? 0]))
+  return shares.map((share) => ({ ...share, amount: got.get(share) ?? share.amount }))
 }
 
 /** Returns the places that items free, and those that they take at the receiver. */

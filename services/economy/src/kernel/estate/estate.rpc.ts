@@ -7,7 +7,7 @@ import { isAmount } from '../ledger/ledger.rules.ts'
 import { isPosted } from '../ledger/ledger.store.ts'
 import { freezeTexts } from '../owner/owner.rules.ts'
 import { estateTransferId } from './estate.rules.ts'
-import { listShares, readFrozenOrClosed } from './estate.store.ts'
+import { listShares, readFrozenOrClosed, readSeized } from './estate.store.ts'
 
 /** Tells services what an estate brought to whom. */
 export const estateHandlers = ({ pool }: Pick<Kit<unknown>, 'pool'>): Handlers<EstateService> => ({
@@ -16,11 +16,12 @@ export const estateHandlers = ({ pool }: Pick<Kit<unknown>, 'pool'>): Handlers<E
     if (!isKey(deathId) || !isAmount(accountId)) return refuse('invalid', freezeTexts.badRequest)
     const transferId = estateTransferId(deathId)
     if (await isPosted(pool, transferId)) {
-      const shares = await listShares(pool, transferId)
+      const [shares, seizedEuro] = await Promise.all([listShares(pool, transferId), readSeized(pool, transferId)])
       // The places of their things come back to the dead themselves.
-      return { isDivided: true, shares: shares.filter((share) => share.accountId !== accountId) }
+      return { isDivided: true, shares: shares.filter((share) => share.accountId !== accountId), seizedEuro }
     }
     // An empty estate posts nothing: the closed account shows that it is divided.
-    return { isDivided: (await readFrozenOrClosed(pool, [accountId])).get(accountId) === 'closed', shares: [] }
+    const isDivided = (await readFrozenOrClosed(pool, [accountId])).get(accountId) === 'closed'
+    return { isDivided, shares: [], seizedEuro: 0 }
   },
 })

@@ -13,6 +13,12 @@ export function sharesOf(asset: Asset, amount: number): Shares {
   return fate === 'vanishes' ? {} : { [fate.to]: fate.share?.(amount) ?? amount }
 }
 
+/** Tells whether a share of this asset counts as got from the dead. */
+export function isGift(asset: Asset): boolean {
+  const fate = fateOf(asset)
+  return fate !== 'vanishes' && fate.isGift === true
+}
+
 /** Returns the assets of which this receiver may get a share. */
 export const assetsFor = (who: 'killer' | 'heir' | 'user'): Asset[] =>
   assets.filter((asset) => {

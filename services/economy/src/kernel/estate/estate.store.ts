@@ -53,6 +53,17 @@ const sharesOfEstate = statement({
 /** Returns what players got of an estate: amounts of assets, and numbers of items by their kind. */
 export const listShares = (db: Db, transferId: string) => sharesOfEstate.all(db, { transferId })
 
+const seizedOf = statement({
+  name: 'estate_seized',
+  params: { transferId: 'text' },
+  row: { seizedEuro: ['bigint!', 'coalesce(sum(e.amount), 0)::bigint'] },
+  text: `select $row from entry e join ledger_account a on a.id = e.account_id
+    where e.transfer_id = $transferId and a.owner_kind = 'sink' and a.asset = 'cashPocket'`,
+})
+/** Returns what was in the pocket of an estate and is nobody's. */
+export const readSeized = async (db: Db, transferId: string): Promise<number> =>
+  (await seizedOf.one(db, { transferId })).seizedEuro
+
 const usersOf = statement({
   name: 'estate_users_of',
   params: { accountIds: 'bigint[]' },

@@ -1,5 +1,6 @@
 import type { FactPayload } from '@sottomondo/event-contract/facts'
 import { facts } from '@sottomondo/event-contract/facts'
+import { dutchDay } from '@sottomondo/server-kit/clock'
 import { transaction } from '@sottomondo/server-kit/database'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { describe, expect, test } from 'vitest'
@@ -12,8 +13,11 @@ import { findFactoryAt } from '../../features/bullet-factory/bullet-factory.stor
 import { openMissingFactories } from '../../features/bullet-factory/production.ts'
 import { readEggsStolen } from '../../features/exchange/exchange.store.ts'
 import { garageRules } from '../../features/garage/garage.rules.ts'
+import { giftLimitRules } from '../../features/gift-limit/gift-limit.rules.ts'
+import { addEarned, readGiftSums } from '../../features/gift-limit/gift-limit.store.ts'
 import { house, player } from '../ledger/ledger.rules.ts'
 import { balanceOf, readHoldings } from '../ledger/ledger.store.ts'
+import { markResidents } from '../player/player.store.ts'
 import { estateTexts } from './estate.rules.ts'
 import { handBackForgotten } from './next-gangster.ts'
 import { insertEstate } from './waiting.store.ts'
@@ -139,6 +143,70 @@ test('a killer takes the eggs; all read how many, but of a shot whose killer nob
   expect(await readEggsStolen(economy.pool, 10)).toContainEqual({ accountId: last, eggsStolen: 5 })
 })
 
+describe('what a death brings counts as got from others', () => {
+  const room = giftLimitRules.baseEuro
+  /** Somebody with so much in pocket and bank. */
+  const rich = async (euro: number) => {
+    const accountId = await born()
+    await give(economy.pool, accountId, 'cashPocket', euro - (await balancesOf(accountId))('cashPocket'))
+    await give(economy.pool, accountId, 'cashBank', euro)
+    return accountId
+  }
+  const receivedBy = async (accountId: number) =>
+    (await readGiftSums(economy.pool, accountId, economy.clock.nowMs())).receivedEuro
+  const takenBy = async (accountId: number, act: () => Promise<unknown>) => {
+    const had = await balancesOf(accountId)
+    await act()
+    const has = await balancesOf(accountId)
+    return [has('cashPocket') - had('cashPocket'), has('cashBank') - had('cashBank')]
+  }
+
+  test('up to what its receivers may get; the police seize the rest of the loot, and of the bank it is tax', async () => {
+    const [dead, heir, killer] = [await rich(2 * room), await born(), await born()]
+    const died = death(dead, heir, { cause: 'murder', killerAccountId: killer })
+    const [[loot], [, inherited]] = [
+      await takenBy(killer, () => economy.die(died)),
+      await takenBy(heir, () => economy.die(died)),
+    ]
+    expect([loot, inherited, (await balancesOf(heir))('cashBank')]).toEqual([room, 0, room])
+    // A repeated death counts nothing.
+    expect([await receivedBy(killer), await receivedBy(heir)]).toEqual([room, room])
+    expect(await settledOf(dead)).toMatchObject([{ bankEuro: room, beyondEuro: 0.8 * room }])
+    const division = await economy.estate.getDivision(ctxOfService(), { deathId: died.deathId, accountId: dead })
+    expect(division).toMatchObject({ seizedEuro: room })
+    // Who earned enough gets all.
+    const [other, son] = [await rich(2 * room), await born()]
+    const earned = { day: dutchDay(economy.clock.nowMs()), earnedEuro: 20 * room }
+    await addEarned(economy.pool, { accountId: son, ...earned })
+    const all = death(other, son, { cause: 'murder', killerAccountId: son })
+    expect(await takenBy(son, () => economy.die(all))).toEqual([2 * room, 1.8 * room])
+    expect((await settledOf(other))[0]?.beyondEuro).toBeUndefined()
+  })
+
+  test('but not what the city’s own leave', async () => {
+    const [dead, killer] = [await rich(2 * room), await born()]
+    await markResidents.run(economy.pool, { accountIds: [dead] })
+    const died = death(dead, killer, { cause: 'murder', killerAccountId: killer })
+    expect(await takenBy(killer, () => economy.die(died))).toEqual([2 * room, 1.8 * room])
+    expect(await receivedBy(killer)).toBe(0)
+  })
+
+  test('at one instant twice: the room is used once, whoever kills whom and inherits of whom', async () => {
+    const [first, second, one, two] = [await rich(room), await rich(room), await born(), await born()]
+    const deaths = [
+      death(first, two, { cause: 'murder', killerAccountId: one }),
+      death(second, one, { cause: 'murder', killerAccountId: two }),
+    ]
+    const fortunes = () =>
+      Promise.all([one, two].map(balancesOf)).then((all) => all.map((of) => of('cashPocket') + of('cashBank')))
+    const [[before = 0], deadlocks] = [await fortunes(), await economy.deadlocks()]
+    await Promise.all([...deaths, ...deaths].map((died) => economy.die(died)))
+    await economy.estates()
+    expect(await fortunes()).toEqual([before + room, before + room])
+    expect([await receivedBy(one), await receivedBy(two), await economy.deadlocks()]).toEqual([room, room, deadlocks])
+  })
+})
+
 test('services are told what an estate brought to whom, and the killer’s page reads it once it is divided', async () => {
   const [dead, heir, killer, poor] = [await born(), await born(), await born(), await born()]
   await give(economy.pool, dead, 'cashBank', 1_000)
@@ -146,7 +214,7 @@ test('services are told what an estate brought to whom, and the killer’s page 
   await garageOf(dead, [10, 100])
   const divisionOf = (accountId: number) =>
     economy.estate.getDivision(ctxOfService(), { deathId: `death-${accountId}`, accountId })
-  expect(await divisionOf(dead)).toEqual({ isDivided: false, shares: [] })
+  expect(await divisionOf(dead)).toEqual({ isDivided: false, shares: [], seizedEuro: 0 })
   const pocket = (await balancesOf(dead))('cashPocket')
   await economy.die(death(dead, heir, { cause: 'murder', killerAccountId: killer }))
   expect(await divisionOf(dead)).toEqual({
@@ -157,6 +225,7 @@ test('services are told what an estate brought to whom, and the killer’s page 
       { accountId: killer, kind: 'bullets', amount: 4 },
       { accountId: killer, kind: 'cashPocket', amount: pocket },
     ],
+    seizedEuro: 0,
   })
   const pushed = async (accountId: number) =>
     (
@@ -175,7 +244,7 @@ test('services are told what an estate brought to whom, and the killer’s page 
   )
   economy.clock.advanceMs(1)
   await economy.die(death(poor, null, { diedAtMs: economy.clock.nowMs() }))
-  expect(await divisionOf(poor)).toEqual({ isDivided: true, shares: [] })
+  expect(await divisionOf(poor)).toEqual({ isDivided: true, shares: [], seizedEuro: 0 })
   expect(isRefusal(await economy.estate.getDivision(ctxOf(heir), { deathId: 'x', accountId: heir }))).toBe(true)
 })
 

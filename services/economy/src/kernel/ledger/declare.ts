@@ -3,6 +3,8 @@ interface AssetFate {
   to: 'killer' | 'heir' | 'user'
   /** Returns the share of the amount, a whole number from 0 to all of it; all of it without this. */
   share?(amount: number): number
+  /** Counts, in euro, as got from the dead: of it nobody gets more than they may from others (`GiftPart`). */
+  isGift?: true
 }
 
 /** An asset that can be owned in amounts and moved; a row of the table `asset`. */

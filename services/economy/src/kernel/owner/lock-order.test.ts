@@ -33,6 +33,8 @@ const players = (accountId: number) => `select pg_advisory_xact_lock(hashtextext
 const atOnce = (accountId: number) => `do $$ begin
   if not pg_try_advisory_xact_lock(hashtextextended('player ${accountId}', 0)) then raise 'somebody holds ${accountId}'; end if;
 end $$`
+/** The turn of who gets something of others. */
+const gifts = (accountId: number) => `select pg_advisory_xact_lock(hashtextextended('gifts to ${accountId}', 0))`
 const rows = (accountId: number, wait: 'nowait' | '' = 'nowait', assets = '%') => `do $$ begin
   perform from fence where account_id = ${accountId} for no key update ${wait};
   perform from ledger_account where owner_kind = 'player' and owner_id = '${accountId}' and asset like '${assets}'
@@ -194,6 +196,10 @@ test('deposits and withdrawals of a family, crushes in its crusher, and its end'
   const ids = [cash.escrowId, ammunition.escrowId]
   await economy.settle(...ids.map((escrowId) => ({ escrowId, outcome: 'commit' as const })))
   await inOrder(players(me), () => economy.endFamilies(endOf(familyId, [heir, me])), `${rows(me)}; ${theirs}`)
+  // Who gets something of others comes before the family.
+  const other = newFamily()
+  const ended = () => economy.endFamilies(endOf(other, [heir, me]))
+  await inOrder(gifts(me), ended, `select from family where family_id = ${other} for update nowait; ${atOnce(heir)}`)
 })
 
 test('a level of a perk, another augment, and crimes that advance research', async () => {
@@ -253,18 +259,20 @@ test('a thaw, and a waiting transfer with another player', async () => {
 test('the estate of a dead gangster', async () => {
   const [dead, heir] = [await born(), await born()]
   await casinoOf(dead)
-  const died = {
-    deathId: `order-${dead}`,
-    accountId: dead,
+  const deathOf = (accountId: number) => ({
+    deathId: `order-${accountId}`,
+    accountId,
     accountName: 'Dode',
-    userId: dead,
+    userId: accountId,
     cause: 'admin' as const,
     killerAccountId: null,
     heirAccountId: heir,
     heirAccountName: 'Erfgenaam',
     diedAtMs: 1,
-  }
-  await inOrder(players(heir), () => economy.die(died), rows(dead))
+  })
+  await inOrder(players(heir), () => economy.die(deathOf(dead)), rows(dead))
+  const other = await born()
+  await inOrder(gifts(heir), () => economy.die(deathOf(other)), `${atOnce(heir)}; ${atOnce(other)}; ${rows(other)}`)
   expect(await economy.count(`select count(*) from transfer where id = $1`, [`estate:order-${dead}`])).toBe(1)
 })
 

@@ -27,7 +27,7 @@ export interface Estate {
 /** The heir's part, as the fact tells it. */
 export type EstateGot = Pick<
   FactPayload<'sottomondo.economy.estate.settled.v1'>,
-  'bankEuro' | 'cars' | 'casino' | 'factoryCityName'
+  'bankEuro' | 'beyondEuro' | 'cars' | 'casino' | 'factoryCityName'
 >
 
 /** Receivers of the items. The kernel frees and takes the places that their kind counts. */

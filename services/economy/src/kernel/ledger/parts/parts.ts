@@ -1,6 +1,7 @@
 import type { AfterDeathPart } from './after-death-part.ts'
 import type { EscrowPart } from './escrow-part.ts'
 import type { EstatePart } from './estate-part.ts'
+import type { GiftPart } from './gift-part.ts'
 import type { StartPart } from './start-part.ts'
 
 /**
@@ -12,11 +13,12 @@ export interface KernelParts {
   escrows: readonly EscrowPart[]
   estates: readonly EstatePart[]
   afterDeaths: readonly AfterDeathPart[]
+  gifts: readonly GiftPart[]
 }
 
 /** Sorts by lock order: the same in every transaction, so that two never deadlock. */
-export const inLockOrder = ({ starts, escrows, estates, afterDeaths }: KernelParts): KernelParts => ({
-  starts,
+export const inLockOrder = ({ escrows, estates, afterDeaths, ...others }: KernelParts): KernelParts => ({
+  ...others,
   escrows: escrows.toSorted((a, b) => a.lockOrder - b.lockOrder),
   estates: estates.toSorted((a, b) => a.lockOrder - b.lockOrder),
   afterDeaths: afterDeaths.toSorted((a, b) => a.lockOrder - b.lockOrder),
