@@ -50,7 +50,7 @@ export function PlaceForm({
   return (
     <Panel
       title="Zet een premie"
-      note="Wie het doelwit doodt, krijgt alles. Jij en je familie verdienen niet aan je eigen geld."
+      note="Wie het doelwit doodt, krijgt het, zover die dat mag. Jij en je familie verdienen niet aan je eigen geld."
     >
       <Form label="Een premie zetten" {...form}>
         <Typeahead label="Speler" names={names} {...field('accountName')} />

@@ -3,7 +3,10 @@ import { defineLog, euro, type LogPage, type LogPiece, player, words } from '../
 const path = '/murder/bounties'
 
 const endOf = (target: LogPiece, backEuro: number) => ({
-  earned: words`${target} is dood, en je premie is verdiend.`,
+  earned:
+    backEuro === 0
+      ? words`${target} is dood, en je premie is verdiend.`
+      : words`${target} is dood, en je premie is verdiend. Je kreeg ${euro(backEuro)} ervan terug.`,
   lapsed: words`Niemand verdiende je premie op ${target}. Je kreeg ${euro(backEuro)} terug.`,
   ownFamily: words`${target} is dood. Je kreeg ${euro(backEuro)} van je premie terug.`,
   targetDied: words`${target} is dood, en niemand verdient er iets aan. Je kreeg je premie van ${euro(backEuro)} terug.`,
@@ -38,9 +41,14 @@ export const bountyLog: LogPage = defineLog({
         of: killerAccountId,
         atMs: earnedAtMs,
         amountEuro,
-        words: more.isAnonymous
-          ? words`Je kreeg ${euro(amountEuro)}: er stond een premie op wie op je schoot.`
-          : words`Je kreeg ${euro(amountEuro)} voor het hoofd van ${player(targetAccountId)}.`,
+        words: [
+          ...(more.isAnonymous
+            ? words`Je kreeg ${euro(amountEuro)}: er stond een premie op wie op je schoot.`
+            : words`Je kreeg ${euro(amountEuro)} voor het hoofd van ${player(targetAccountId)}.`),
+          ...(more.beyondEuro === undefined
+            ? []
+            : words` ${euro(more.beyondEuro)} ging terug naar wie de premie betaalde: meer mag je nu niet van anderen krijgen.`),
+        ],
       },
     ],
     'sottomondo.economy.bounty.share-ended.v1': ({ targetAccountId, payerAccountId, outcome, backEuro, endedAtMs }) =>

@@ -30,6 +30,8 @@ export const bounty = feature({
       killerAccountId: accountId,
       amountEuro: euro,
       shares: z.number().int().positive(),
+      /** What they may not get from others besides: its payers have it back. */
+      beyondEuro: euro.optional(),
       /** They shot back at somebody whom nobody may name to them. */
       isAnonymous: z.literal(true).optional(),
       earnedAtMs: timeMs,

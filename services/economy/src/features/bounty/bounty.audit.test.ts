@@ -48,4 +48,7 @@ test('a share that ended without its money', async () => {
   expect(await broken('select 1', 'an ended share was paid out whole')).toEqual([])
   const more = `update bounty_share set amount = amount + 1 where state = 'targetDied'`
   expect(await broken(more, paidOut)).toEqual([expect.stringContaining('share ')])
+  // Its payer has all of it, and of an earned one only what its killer may not get.
+  const earned = `update bounty_share set state = 'earned' where state = 'targetDied'`
+  expect(await broken(earned, paidOut)).toEqual([expect.stringContaining('share ')])
 })

@@ -37,11 +37,15 @@ export const bountyAudit: Check[] = [
     scheduled: 'weekly',
     looked: `select count(*) from bounty_share where state <> 'open'`,
     wrong: `select 'share ' || s.share_id as what, 'ended as ' || s.state || ' of ' || s.amount || ', and '
-              || coalesce(p.amount, 0) || ' was paid out' as why
+              || coalesce(p.amount, 0) || ' was paid out, ' || coalesce(p.back, 0) || ' of it to its payer' as why
             from bounty_share s
-            left join lateral (select sum(e.amount) as amount from recent_entry e
+            left join lateral (select sum(e.amount) as amount, sum(e.amount) filter (
+                where a.owner_kind = 'player' and a.owner_id = s.payer_account_id::text) as back
+              from recent_entry e join ledger_account a on a.id = e.account_id
               where e.transfer_id = 'escrow-commit:bounty-' || s.share_id and e.amount > 0) p on true
-            where s.state <> 'open' and s.ended_at >= (select before from past) and p.amount is distinct from s.amount
+            where s.state <> 'open' and s.ended_at >= (select before from past)
+              -- Of an earned share its payer has back what the killer may not get.
+              and (p.amount is distinct from s.amount or s.state = 'earned' and coalesce(p.back, 0) <> s.beyond_euro)
               -- For somebody who is frozen at this moment.
               and not exists (select from waiting_transfer w where w.transfer_id = 'escrow-commit:bounty-' || s.share_id)`,
   },

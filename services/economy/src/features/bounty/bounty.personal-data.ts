@@ -5,7 +5,7 @@ export const bountyPersonalData: PersonalData = {
   sections: [
     personalSection(
       'premies',
-      `select share_id as key, jsonb_build_object('op', target_name, 'bedrag', amount, 'anoniem', is_anonymous, 'stand', state,
+      `select share_id as key, jsonb_build_object('op', target_name, 'bedrag', amount, 'anoniem', is_anonymous, 'stand', state, 'meer dan de ander mocht krijgen', beyond_euro,
           'wanneer', placed_at, 'tot', s.ends_at) as data
         from bounty_share s join bounty using (target_account_id), asker where payer_account_id = any (asker.account_ids)`,
       { order: 210 },

@@ -44,7 +44,7 @@ export const bountyHandlers = (
 
   async getEarned({ caller }, { targetAccountId }) {
     if (caller) return refuse('forbidden', freezeTexts.servicesOnly)
-    return { amount: await earnedBy(kit.pool, targetAccountId) }
+    return earnedBy(kit.pool, targetAccountId)
   },
 
   async get({ caller }, { accountId }) {

@@ -41,6 +41,14 @@ test('however a share ends, its parts are all of it, and killer and payer never 
   )
 })
 
+test('of an earned share the killer gets what is not beyond their limit, and the payer has the rest back whole', () => {
+  fc.assert(
+    fc.property(anyEuro, fc.nat(bountyRules.leastEuro), (euro, beyondEuro) => {
+      expect(partsOf(euro, 'earned', beyondEuro)).toEqual({ killer: euro - beyondEuro, payer: beyondEuro, lost: 0 })
+    }),
+  )
+})
+
 test('nobody earns what they or their family paid, and everybody else does', () => {
   fc.assert(
     fc.property(anyMember, anyMember, (payer, killer) => {

@@ -41,9 +41,16 @@ export function outcomeAtDeath(payer: Member, killer: Member | null): ShareOutco
   return isOwn || isFamily ? 'ownFamily' : 'earned'
 }
 
-/** Where the money of a share goes when it ends; the parts are all of it. */
-export function partsOf(euro: number, outcome: ShareOutcome): { killer: number; payer: number; lost: number } {
-  if (outcome === 'earned') return { killer: euro, payer: 0, lost: 0 }
+/**
+ * Where the money of a share goes when it ends; the parts are all of it.
+ * @param beyondEuro what the killer may not get of it from others: that is no fault of its payer, who has it back whole
+ */
+export function partsOf(
+  euro: number,
+  outcome: ShareOutcome,
+  beyondEuro = 0,
+): { killer: number; payer: number; lost: number } {
+  if (outcome === 'earned') return { killer: euro - beyondEuro, payer: beyondEuro, lost: 0 }
   const back = outcome === 'lapsed' || outcome === 'ownFamily' ? backOf(euro) : euro
   return { killer: 0, payer: back, lost: euro - back }
 }
@@ -66,8 +73,14 @@ export const bountyTexts = {
   onYourHead: (totalEuro: number) => `Er staat ${formatEuro(totalEuro)} op je hoofd.`,
   earned: (name: string, euro: number) => `Je kreeg ${formatEuro(euro)} voor het hoofd van ${name}.`,
   earnedUnknown: (euro: number) => `Je kreeg ${formatEuro(euro)}: er stond een premie op wie op je schoot.`,
+  /** Behind one of those two, or alone where the killer may get nothing. */
+  beyond: (euro: number) =>
+    `${formatEuro(euro)} ging terug naar wie de premie betaalde: meer mag je nu niet van anderen krijgen.`,
   ended: {
-    earned: (name: string) => `${name} is dood. Je premie is verdiend.`,
+    earned: (name: string, back: number) =>
+      back === 0
+        ? `${name} is dood. Je premie is verdiend.`
+        : `${name} is dood. Je premie is verdiend; ${formatEuro(back)} ervan heb je terug.`,
     lapsed: (name: string, back: number) =>
       `Niemand verdiende je premie op ${name}. Je hebt ${formatEuro(back)} terug.`,
     ownFamily: (name: string, back: number) => `${name} is dood. Je hebt ${formatEuro(back)} van je premie terug.`,

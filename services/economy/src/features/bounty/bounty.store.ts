@@ -115,12 +115,14 @@ export const listSharesOn = (tx: Db, targetAccountIds: number[]) => sharesOn.all
 const earnedOn = statement({
   name: 'bounty_earned_on',
   params: { targetAccountId: 'bigint' },
-  row: { amount: ['bigint', 'coalesce(sum(amount), 0)::bigint'] },
-  text: `select $row from bounty_share where target_account_id = $targetAccountId and state = 'earned'`,
+  row: {
+    amount: ['bigint', `coalesce(sum(amount - beyond_euro) filter (where state = 'earned'), 0)::bigint`],
+    beyondEuro: ['bigint', 'coalesce(sum(beyond_euro), 0)::bigint'],
+  },
+  text: 'select $row from bounty_share where target_account_id = $targetAccountId',
 })
-/** Returns what a death earned whoever caused it. */
-export const earnedBy = async (db: Db, targetAccountId: number): Promise<number> =>
-  (await earnedOn.one(db, { targetAccountId })).amount
+/** Returns what a death earned whoever caused it, and what they may not get of it from others. */
+export const earnedBy = (db: Db, targetAccountId: number) => earnedOn.one(db, { targetAccountId })
 
 /** The payer's estate waits, or the time is up. What is on a dead head waits for the fact of who killed them. */
 const isDue = `s.state = 'open' and (exists (select from estate_waiting w where w.account_id = s.payer_account_id)
@@ -171,12 +173,17 @@ export const listSharesDue = (tx: Db, targetAccountId: number, nowMs: number) =>
 
 const sharesEnd = statement({
   name: 'bounty_shares_end',
-  params: { shareIds: 'bigint[]', outcomes: typed<ShareOutcome[]>('text[]'), nowMs: 'epochMs' },
-  text: `update bounty_share set state = ended.outcome, ended_at = $nowMs
-    from unnest($shareIds::bigint[], $outcomes::text[]) as ended (id, outcome) where share_id = ended.id`,
+  params: {
+    shareIds: 'bigint[]',
+    outcomes: typed<ShareOutcome[]>('text[]'),
+    beyondEuros: 'bigint[]',
+    nowMs: 'epochMs',
+  },
+  text: `update bounty_share set state = ended.outcome, beyond_euro = ended.beyond_euro, ended_at = $nowMs
+    from unnest($shareIds::bigint[], $outcomes::text[], $beyondEuros::bigint[]) as ended (id, outcome, beyond_euro)
+    where share_id = ended.id`,
 })
-export const writeEnded = (tx: Db, ended: { shareIds: number[]; outcomes: ShareOutcome[]; nowMs: number }) =>
-  sharesEnd.run(tx, ended)
+export const writeEnded = sharesEnd.run
 
 const memberships = statement({
   name: 'bounty_families',

@@ -1,5 +1,6 @@
 import { type FactPayload, facts } from '@sottomondo/event-contract/facts'
 import { pushes } from '@sottomondo/event-contract/push'
+import { dutchDay } from '@sottomondo/server-kit/clock'
 import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import { rounds } from '@sottomondo/test-kit/soak'
 import { afterEach, expect, test } from 'vitest'
@@ -9,7 +10,10 @@ import { memberOf, newFamily } from '../../../test/family.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { tooLittleOf } from '../../kernel/ledger/ledger.rules.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { markResidents } from '../../kernel/player/player.store.ts'
 import { gangsterRules } from '../gangster/gangster.rules.ts'
+import { giftLimitRules } from '../gift-limit/gift-limit.rules.ts'
+import { addEarned, readGiftSums } from '../gift-limit/gift-limit.store.ts'
 import { writePaymentPreference } from '../payment/payment.store.ts'
 import { backOf, bountyRules as rules, shareMs, bountyTexts as texts } from './bounty.rules.ts'
 import { forgetBounties, readHead } from './bounty.store.ts'
@@ -47,6 +51,10 @@ const place = (
   })
 const pocketOf = async (accountId: number) => (await readHoldings(economy.pool, accountId)).cashPocket?.balance ?? 0
 const gotOf = async (accountId: number) => (await pocketOf(accountId)) - start
+/** Has somebody earned so much that they may get anything of others. */
+const earns = (accountId: number) =>
+  addEarned(economy.pool, { accountId, day: dutchDay(economy.clock.nowMs()), earnedEuro: 100 * rich })
+const giftsOf = (accountId: number) => readGiftSums(economy.pool, accountId, economy.clock.nowMs())
 const onHead = async (accountId: number) => (await answered(economy.bounty.get(ctxOfService(), { accountId }))).total
 const listOf = (accountId: number) => economy.bounty.list(ctxOf(accountId), { limit: 100 })
 /** What a reader sees of one head; undefined where nothing is on it. */
@@ -214,6 +222,7 @@ test('a repeated request, after a lost answer or at the same instant, places one
 
 test('who kills gets all of it, once, in their own pocket and in no estate', async () => {
   const [payer, other, killer, victim] = (await gangsters(4)) as [number, number, number, number]
+  await earns(killer)
   await answered(place(payer, victim, 100_000))
   await answered(place(other, victim, 70_000, { isAnonymous: true }))
   const fallen = fight(killer, victim, victim)
@@ -226,6 +235,7 @@ test('who kills gets all of it, once, in their own pocket and in no estate', asy
   expect(await seenBy(killer, victim)).toBeUndefined()
   expect(await answered(economy.bounty.getEarned(ctxOfService(), { targetAccountId: victim }))).toMatchObject({
     amount: (await factsOf('earned', victim))[0]?.amountEuro,
+    beyondEuro: 0,
   })
   expect(isRefusal(await economy.bounty.getEarned(ctxOf(killer), { targetAccountId: victim }))).toBe(true)
   expect(await factsOf('earned', victim)).toEqual([
@@ -240,6 +250,57 @@ test('who kills gets all of it, once, in their own pocket and in no estate', asy
   await economy.die(died(victim, 'murder', killer))
   // The victim's own pocket, and nothing of the bounty twice.
   expect(await gotOf(killer)).toBe(170_000 + start)
+})
+
+test('a killer gets of it what they may get from others, once; its payers have the rest back whole', async () => {
+  const [payer, other, killer, victim, next] = (await gangsters(5)) as [number, number, number, number, number]
+  const room = giftLimitRules.baseEuro
+  await answered(place(payer, victim, room - 300_000))
+  await answered(place(other, victim, 500_000))
+  const fallen = fight(killer, victim, victim)
+  for (let time = 0; time < 2; time++) await economy.headsFall(fallen)
+  expect([await gotOf(killer), await gotOf(payer), await gotOf(other)]).toEqual([room, 300_000 - room, -300_000])
+  expect([await giftsOf(killer), await giftsOf(payer)]).toMatchObject([
+    { receivedEuro: room },
+    { givenEuro: room - 300_000 },
+  ])
+  expect(await factsOf('earned', victim)).toMatchObject([{ amountEuro: room, shares: 2, beyondEuro: 200_000 }])
+  expect((await factsOf('share-ended', victim)).map(({ outcome, backEuro }) => [outcome, backEuro])).toEqual([
+    ['earned', 0],
+    ['earned', 200_000],
+  ])
+  expect(await answered(economy.bounty.getEarned(ctxOfService(), { targetAccountId: victim }))).toEqual({
+    amount: room,
+    beyondEuro: 200_000,
+  })
+  expect(await heardBy(killer)).toEqual([`${texts.earned(nameOf(victim), room)} ${texts.beyond(200_000)}`])
+  expect(await heardBy(other)).toEqual([texts.ended.earned(nameOf(victim), 200_000)])
+  // Nothing more: nobody has earned it.
+  await answered(place(payer, next, 60_000))
+  await economy.headsFall(fight(killer, next, next))
+  expect([await gotOf(killer), await gotOf(payer)]).toEqual([room, 300_000 - room])
+  expect(await factsOf('earned', next)).toEqual([])
+  expect(await factsOf('share-ended', next)).toMatchObject([{ outcome: 'targetDied', backEuro: 60_000 }])
+  expect((await heardBy(killer)).at(-1)).toBe(texts.beyond(60_000))
+})
+
+test('two deaths at one instant use a killer’s room once, and what the city’s own pay is beside it', async () => {
+  const [payer, killer, resident, ...victims] = (await gangsters(6)) as [number, number, number, ...number[]]
+  await markResidents.run(economy.pool, { accountIds: [resident] })
+  const amount = giftLimitRules.baseEuro - 100_000
+  for (const victim of victims) await answered(place(payer, victim, amount))
+  const [first = 0, second = 0, third = 0] = victims
+  await Promise.all([first, second].map((victim) => economy.headsFall(fight(killer, victim, victim))))
+  expect([await gotOf(killer), await gotOf(payer)]).toEqual([
+    giftLimitRules.baseEuro,
+    -giftLimitRules.baseEuro - amount,
+  ])
+  await answered(place(resident, third, amount))
+  await economy.headsFall(fight(killer, third, third))
+  expect([await gotOf(killer), await gotOf(payer)]).toEqual([
+    giftLimitRules.baseEuro + amount,
+    -giftLimitRules.baseEuro,
+  ])
 })
 
 test('who shoots back and lives earns what is on the shooter’s head', async () => {
@@ -304,6 +365,7 @@ test('a share of a frozen payer comes back at the thaw', async () => {
 
 test('a dead payer’s shares come back before their estate, which has them', async () => {
   const [payer, target, heir] = (await gangsters(3)) as [number, number, number]
+  await earns(heir)
   await answered(place(payer, target))
   const death = { ...died(payer, 'murder', heir), heirAccountId: heir, heirAccountName: nameOf(heir) }
   await economy.die(death)
@@ -345,6 +407,7 @@ test('placed, earned, lapsed and left by its payer at one instant: exactly one o
 
 test('one head per batch of facts or several, and its own list page by page', async () => {
   const [payer, killer, ...victims] = await gangsters(6)
+  await earns(killer ?? 0)
   for (const [nth, victim] of victims.entries()) await answered(place(payer ?? 0, victim, 2_000_000 + nth))
   const pages = async (sort: string) => {
     const names: string[] = []

@@ -26,7 +26,7 @@ export const readSales = (db: Db, auctionIds: readonly number[], sinceDay: strin
 const payers = statement({
   name: 'suspect_bounty_payers',
   params: { targetAccountId: 'bigint', earnedAtMs: 'epochMs' },
-  row: { payerAccountId: 'bigint', euro: ['bigint!', 'sum(amount)::bigint'] },
+  row: { payerAccountId: 'bigint', euro: ['bigint!', 'sum(amount - beyond_euro)::bigint'] },
   text: `select $row from bounty_share
     where ended_at = $earnedAtMs and state = 'earned' and target_account_id = $targetAccountId
     group by payer_account_id order by payer_account_id`,
