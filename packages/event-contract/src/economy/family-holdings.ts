@@ -18,17 +18,22 @@ export const familyHoldings = feature({
       version: z.number().int().nonnegative(),
       changedAtMs: timeMs,
     }),
-    /** What an ended family had has gone to its heirs, in equal parts; what can't be divided to the first of them. */
+    /**
+     * What an ended family had has gone to its heirs, in equal parts, as far as each may get it from others; what can't be
+     * divided to the first of them.
+     */
     'sottomondo.economy.family.divided.v1': z.object({
       familyId,
       familyName: z.string().nullable(),
-      /** Those who were alive; each has this much more in the bank, and these bullets. */
+      /** Those who were alive; each has this much more in the bank, less what is beyond, and these bullets. */
       heirAccountIds: z.array(accountId),
       partEuro: amount,
       partBullets: amount,
       /** What the first heir has beside their part. */
       restEuro: amount,
       restBullets: amount,
+      /** What each heir may not get from others of their euro, in the same order; nobody has it. */
+      beyondEuros: z.array(amount).optional(),
       dividedAtMs: timeMs,
     }),
   },
@@ -42,18 +47,22 @@ export const familyHoldings = feature({
       },
     },
     lines: {
-      'sottomondo.economy.family.divided.v1': ({ familyName, heirAccountIds, dividedAtMs, ...parts }) =>
+      'sottomondo.economy.family.divided.v1': ({ familyName, heirAccountIds, dividedAtMs, beyondEuros, ...parts }) =>
         heirAccountIds.flatMap((of, nth) => {
           const { restEuro = 0, restBullets = 0 } = nth === 0 ? parts : {}
-          const [partEuro, partBullets] = [parts.partEuro + restEuro, parts.partBullets + restBullets]
-          if (partEuro === 0 && partBullets === 0) return []
+          const beyondEuro = beyondEuros?.[nth] ?? 0
+          const [partEuro, partBullets] = [parts.partEuro + restEuro - beyondEuro, parts.partBullets + restBullets]
+          if (partEuro + beyondEuro === 0 && partBullets === 0) return []
           const bullets = partBullets === 0 ? '' : ` en ${partBullets === 1 ? '1 kogel' : `${partBullets} kogels`}`
           return {
             kind: 'divided' as const,
             of,
             atMs: dividedAtMs,
             amountEuro: partEuro,
-            words: words`De bank van ${familyName ?? 'je familie'} is verdeeld. Jouw deel: ${euro(partEuro)}${bullets}.`,
+            words: [
+              ...words`De bank van ${familyName ?? 'je familie'} is verdeeld. Jouw deel: ${euro(partEuro)}${bullets}.`,
+              ...(beyondEuro === 0 ? [] : words` ${euro(beyondEuro)} is weg: meer mag je nu niet van anderen krijgen.`),
+            ],
           }
         }),
     },

@@ -6,6 +6,8 @@ import { ctxOf, ctxOfService } from '../../../test/economy-kit.ts'
 import { act, askOf, endOf, familyFactOf, holdingsOf, newFamily } from '../../../test/family.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { giftLimitRules } from '../gift-limit/gift-limit.rules.ts'
+import { readGiftSums } from '../gift-limit/gift-limit.store.ts'
 import { familyTexts } from './family.rules.ts'
 
 const economy = useEconomyDatabase({ audited: true })
@@ -66,6 +68,23 @@ test('bank and magazine go to the members in equal parts, once; the first has th
   expect(await holdingsOf(economy, familyId)).toEqual([0, 0, 0])
   const parts = { partEuro: 3_333, partBullets: 28, restEuro: 1, restBullets: 1, heirAccountIds: heirs }
   expect(await divided()).toMatchObject([{ payload: { familyId, familyName: 'De Familie', ...parts } }])
+})
+
+test('beyond what they put in themselves heirs get what they may get from others; the rest is gone', async () => {
+  const room = giftLimitRules.baseEuro
+  const [payer, ...others] = heirs
+  await give(economy.pool, payer, 'cashBank', 6 * room)
+  await answered(economy.bank.withdraw(ctxOf(payer), { amount: 6 * room }))
+  await act(economy, askOf(payer, familyId, 'familyCashDeposit', 6 * room - 10_000))
+  await economy.endFamilies(endOf(familyId, heirs))
+  await economy.endFamilies(endOf(familyId, heirs))
+  expect((await Promise.all(heirs.map(has))).map(([bank]) => bank)).toEqual([2 * room, room, room])
+  const received = await Promise.all(heirs.map((one) => readGiftSums(economy.pool, one, economy.clock.nowMs())))
+  expect(received.map(({ receivedEuro }) => receivedEuro)).toEqual([0, room, room])
+  expect(await holdingsOf(economy, familyId)).toEqual([0, 0, 0])
+  expect(await divided()).toMatchObject([
+    { payload: { heirAccountIds: [payer, ...others], partEuro: 2 * room, beyondEuros: [0, room, room] } },
+  ])
 })
 
 test('from the end on nothing more is reserved', async () => {

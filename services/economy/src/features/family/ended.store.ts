@@ -35,13 +35,12 @@ export const familyDivisionIsDue = statement({
 const undivided = statement({
   name: 'families_undivided',
   params: { atMost: 'bigint' },
-  row: { familyId: 'bigint' },
+  row: { familyId: 'bigint', heirAccountIds: 'bigint[]!' },
   text: `select $row from ${undividedFamilies}
     order by ended_at, family_id limit $atMost`,
 })
-/** Lists at most this many ended families without open reservations. */
-export const listUndivided = async (db: Db, atMost: number): Promise<number[]> =>
-  (await undivided.all(db, { atMost })).map(({ familyId }) => familyId)
+/** Lists at most this many ended families without open reservations, with their heirs, who are known from the end on. */
+export const listUndivided = (db: Db, atMost: number) => undivided.all(db, { atMost })
 
 const endedTake = statement({
   name: 'family_ended_take',

@@ -10,7 +10,7 @@ export const familyHelp = (): FeatureHelp[] => [
       'Een familie heeft een bank, een magazijn met kogels en een crusher. Elk lid stort wat het op zak heeft; de don en de consigliere nemen op, naar eigen zak.',
       'Wat je meer uit de bank haalt dan je er zelf in legde, kreeg je van anderen. Daarvoor geldt een grens: die staat bij de bank.',
       'Wie kogels naar het magazijn brengt, raakt er een deel van kwijt, naar boven afgerond.',
-      'Houdt de familie op te bestaan, dan gaan bank en magazijn in gelijke delen naar wie er op dat moment lid van is en leeft. Wat niet te delen valt, is voor wie er het langst bij is; wat de crusher nog kon, is weg.',
+      'Houdt de familie op te bestaan, dan gaan bank en magazijn in gelijke delen naar wie er op dat moment lid van is en leeft. Wat niet te delen valt, is voor wie er het langst bij is; wat de crusher nog kon, is weg. Ook van dat deel telt mee wat je er niet zelf in legde; wat je niet mag krijgen, is weg.',
     ],
     figures: [percent('Kogels die bij een storting verloren gaan', familyRules.bulletsLossPercent / 100)],
   },

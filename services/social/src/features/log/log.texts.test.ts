@@ -39,6 +39,23 @@ test('a casino whose bank was broken gives both sides a line, and one that goes 
   expect(linesFor(subject, { ...fact, toAccountId: null, toAccountName: null })).toEqual([lost])
 })
 
+test('who may not get more from others reads what went elsewhere', () => {
+  const death = { deathId: 'd', accountId: 1, cars: 0, casino: null, settledAtMs: 0 }
+  expect(
+    linesFor('sottomondo.economy.estate.settled.v1', { ...death, heirAccountId: 2, bankEuro: 9, beyondEuro: 5 }),
+  ).toEqual(['Vito: Beppe is dood. Jij erft: €9. €5 ging naar de belasting: meer mag je nu niet van anderen krijgen.'])
+  const bounty = { targetAccountId: 1, killerAccountId: 2, amountEuro: 9, shares: 1, earnedAtMs: 0 }
+  expect(linesFor('sottomondo.economy.bounty.earned.v1', { ...bounty, beyondEuro: 5 })).toEqual([
+    'Vito: Je kreeg €9 voor het hoofd van Beppe. €5 ging terug naar wie de premie betaalde: meer mag je nu niet van anderen krijgen.',
+  ])
+  const family = { familyId: 1, familyName: 'Trapani', heirAccountIds: [1, 2], partEuro: 9, restEuro: 1 }
+  const bullets = { partBullets: 0, restBullets: 0, dividedAtMs: 0 }
+  expect(linesFor('sottomondo.economy.family.divided.v1', { ...family, ...bullets, beyondEuros: [0, 5] })).toEqual([
+    'Beppe: De bank van Trapani is verdeeld. Jouw deel: €10.',
+    'Vito: De bank van Trapani is verdeeld. Jouw deel: €4. €5 is weg: meer mag je nu niet van anderen krijgen.',
+  ])
+})
+
 test('lasting events of the player, and actions of others', () => {
   expect(
     linesFor('sottomondo.casino.win.paid.v1', {
