@@ -104,7 +104,7 @@ export function deliveriesTo({ kit, ledger }: TestKit) {
       transaction(pool, (tx) => settled(tx, receive(settlements))),
     /** Delivers casino's facts of sports bets, as one batch. */
     sports: (...bets: FactPayload<'sottomondo.casino.sports.bet-settled.v1'>[]) =>
-      transaction(pool, (tx) => sportsBetSettled(ledger)(tx, receive(bets))),
+      transaction(pool, (tx) => sportsBetSettled(ledger, kit.clock)(tx, receive(bets))),
   }
 }
 

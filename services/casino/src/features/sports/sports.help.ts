@@ -12,7 +12,7 @@ export const sportsHelp = (): FeatureHelp[] => [
       'Je krijgt de notering die je zag, of je weddenschap gaat niet door en je ziet de nieuwe. Opstellingen worden voor de aftrap bekend en verschuiven de noteringen. Bij de aftrap sluit het loket.',
       'De eerste officiële uitslag telt. Wordt die later veranderd, dan staat dat erbij en verandert er aan het geld niets. Wordt een wedstrijd te lang uitgesteld, of weet niemand hoe hij afliep, dan krijg je je inzet terug. Dat geldt ook als achteraf blijkt dat je na de aftrap wedde, wie zich ook in de tijd vergiste.',
       'Neemt de bookmaker niet op, dan kun je even niet wedden. Wat openstaat, wacht op de uitslag en wordt daarna uitbetaald.',
-      'Ga je dood, dan lopen je weddenschappen door. Wat ze opbrengen, gaat naar je erfgenaam, na dezelfde belasting als die over je bank. Zonder erfgenaam is het weg.',
+      'Ga je dood, dan lopen je weddenschappen door. Wat ze opbrengen, gaat naar je erfgenaam, na dezelfde belasting als die over je bank, zover die het van anderen mag krijgen. Zonder erfgenaam is het weg.',
       'Eén competitie is pas na betaling open: voor wie haar opent, met credits en voorgoed. De stand en de uitslagen ziet iedereen.',
       'De clubs bestaan niet, hun supporters evenmin. Elke dag wordt uit één seed getrokken waarvan de hash vooraf bij de stand staat. Is de dag om, dan staat de seed ernaast en speelt je browser de wedstrijden na: van daar, of vanaf Eerlijk spel.',
     ],

@@ -7,6 +7,8 @@ import { answered, as, publish, type RunningEconomy, runEconomy } from '../../..
 import { audit } from '../../audit.ts'
 import { escrow } from '../../kernel/escrow/escrow.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { giftLimitRules } from '../gift-limit/gift-limit.rules.ts'
+import { addMoved, readGiftSums } from '../gift-limit/gift-limit.store.ts'
 import { sports } from './sports.ts'
 
 const nats = testNats()
@@ -109,6 +111,23 @@ test('of a dead player’s bet an heir gets the rest after the tax; without an h
   expect(await Promise.all([heir, inherited.accountId, withoutHeir.accountId].map(pocketOf))).toEqual([
     189, 2_400, 2_400,
   ])
+})
+
+test('an heir gets of a bet what they may get from others, and it counts once; the rest is gone', async () => {
+  const [bet, next, heir] = [await bettor(100), await bettor(100), ++last]
+  const { pool, clock } = economy.kit
+  await addMoved(pool, [{ accountId: heir, receivedEuro: giftLimitRules.baseEuro - 150 }], clock.nowMs())
+  for (const one of [bet, next]) await commit(one)
+  const gone = await balanceOf('sink', 'death')
+  const settled = (messageId: string) => settle(bet, 'won', 210, { estate: { heirAccountId: heir } }, messageId)
+  await settled('')
+  await eventually(async () => expect(await isSettled(bet)).toBe(true))
+  await settled('again-')
+  // Comes after it.
+  await settle(next, 'lost', 0)
+  await eventually(async () => expect(await isSettled(next)).toBe(true))
+  expect([await pocketOf(heir), await balanceOf('sink', 'death')]).toEqual([150, gone + 60])
+  expect(await readGiftSums(pool, heir, clock.nowMs())).toMatchObject({ receivedEuro: giftLimitRules.baseEuro })
 })
 
 test('the audit finds a pot that differs from the open bets, and an end with another stake', async () => {

@@ -6,7 +6,7 @@ export const sports = feature({
   name: 'sports',
   ledger: { faucets: ['sports'], sinks: ['sports'] },
   consumers: ({ kit, ledger }) => {
-    kit.consume('sports-settled', 'sottomondo.casino.sports.bet-settled.v1', sportsBetSettled(ledger))
+    kit.consume('sports-settled', 'sottomondo.casino.sports.bet-settled.v1', sportsBetSettled(ledger, kit.clock))
   },
   audit: sportsAudit,
 })
