@@ -220,6 +220,10 @@ export const murder = feature({
           z.object({ kind: z.enum(['cash', 'bullets', 'easterEggs', 'bounty', 'killExp']), amount: z.number() }),
         ),
         spoilsKnown: z.boolean(),
+        /** What was in the other's pocket and is nobody's: the reader may not get more from others. */
+        seizedEuro: euro.optional(),
+        /** What was on the other's head and for the same reason went back to its payers. */
+        returnedEuro: euro.optional(),
       }),
     },
   },

@@ -22,17 +22,19 @@ export interface MurderFake {
   bullets: number
   /** What is on everybody's head, and what of it the reader would earn; throws while economy is away. */
   onHead: () => { total: number; reward: number | undefined }
-  /** What was on the head of whom the fight killed. */
+  /** What was on the head of whom the fight killed, and what of it the killer may not get. */
   earnedEuro: number
+  beyondEuro: number
 }
 
 export const newMurderFake = (): MurderFake => ({
   fights: [],
   answer: undefined,
   hook: undefined,
-  division: () => ({ isDivided: false, shares: [] }),
+  division: () => ({ isDivided: false, shares: [], seizedEuro: 0 }),
   onHead: () => ({ total: 0, reward: 0 }),
   earnedEuro: 0,
+  beyondEuro: 0,
   defence: { backfireOption: '1x', customBullets: undefined, isAdmin: false },
   bullets: 3_000,
 })
@@ -65,7 +67,10 @@ export function playMurder(economy: FakeRpcs, accounts: FakeRpcs, fake: MurderFa
   economy.answer(BelongingsService, 'get', async () => ({ ...nothingOwned, bullets: fake.bullets }))
   economy.answer(WitnessService, 'list', async () => ({ statements: [], openCost: 25_000 }))
   economy.answer(EstateService, 'getDivision', async (_ctx, request) => fake.division(request))
-  economy.answer(BountyService, 'getEarned', async () => ({ amount: fake.earnedEuro }))
+  economy.answer(BountyService, 'getEarned', async () => ({
+    amount: fake.earnedEuro,
+    beyondEuro: fake.beyondEuro,
+  }))
   economy.answer(BountyService, 'get', async () => ({ ...fake.onHead(), endTimeMs: undefined }))
   accounts.answer(SettingsService, 'getDefence', async () => fake.defence)
 }

@@ -296,11 +296,15 @@ test('the end of a fight stands there until it was seen, also after a reload', a
       { kind: 'cash', amount: 1_234 },
       { kind: 'killExp', amount: 2.5 },
     ],
+    seizedEuro: 4_000,
+    returnedEuro: 60_000,
   }
   act(() => push('fightChanged', { isUnderWay: false, version: 3 }))
   const lines = screen.getByLabelText('Wat het opleverde en kostte')
   await vi.waitFor(() => expect(lines.textContent).toMatch(/1\.234.*\+2,5.*300.*−7/))
   expect(screen.queryByText(/zakken worden nog geleegd/)).toBeNull()
+  const beyond = screen.getByText(/^Meer mag je nu niet van anderen krijgen/)
+  expect(beyond.textContent).toMatch(/De politie nam .*4\.000.* in beslag\. .*60\.000.* ging terug/)
   cleanup()
   await open()
   await screen.findByRole('heading', { name: 'Beppe is dood.' })

@@ -38,6 +38,7 @@ function Result({ startedAt, onSeen }: { startedAt: string; onSeen: () => void }
     <Panel title={fight.finalMessage}>
       {hasKilled(fight) && !spoilsKnown && <p className={css.after}>De zakken worden nog geleegd.</p>}
       <Reckoning fight={fight} />
+      <Beyond {...fight} />
       <p className={css.after}>
         {isKiller
           ? 'Wie in de stad was, kan het gezien hebben. Getuigen verkopen wat ze weten.'
@@ -105,6 +106,28 @@ function Reckoning({ fight }: { fight: Fight }) {
         </Line>
       )}
     </dl>
+  )
+}
+
+/** What of it the player may not get from others, and where it went. */
+function Beyond({ seizedEuro = 0, returnedEuro = 0 }: Pick<Fight, 'seizedEuro' | 'returnedEuro'>) {
+  if (seizedEuro + returnedEuro === 0) return null
+  return (
+    <p className={css.after}>
+      Meer mag je nu niet van anderen krijgen.
+      {seizedEuro > 0 && (
+        <>
+          {' '}
+          De politie nam <Money amount={seizedEuro} /> in beslag.
+        </>
+      )}
+      {returnedEuro > 0 && (
+        <>
+          {' '}
+          <Money amount={returnedEuro} /> ging terug naar wie de premie betaalde.
+        </>
+      )}
+    </p>
   )
 }
 

@@ -226,7 +226,7 @@ describe('a fight', () => {
     expect(await statusOf(killer)).toMatchObject({ killerGender: 'male', killerRankNumber: 6, spoilsKnown: false })
     await end(killer)
     for (const division of [
-      () => ({ isDivided: false, shares: [] }),
+      () => ({ isDivided: false, shares: [], seizedEuro: 0 }),
       () => {
         throw new Error('economy is away')
       },
@@ -246,8 +246,10 @@ describe('a fight', () => {
           shareOf('cashBank', 900, 1),
           shareOf('CAR', 2, 1),
         ],
+        seizedEuro: 4_000,
       }
     }
+    actions.murder.beyondEuro = 10_000
     expect(await statusOf(killer)).toMatchObject({
       spoils: [
         { kind: 'bullets', amount: 20 },
@@ -256,8 +258,13 @@ describe('a fight', () => {
         { kind: 'killExp', amount: 2.5 },
       ],
       spoilsKnown: true,
+      // What the killer may not get from others.
+      seizedEuro: 4_000,
+      returnedEuro: 10_000,
     })
-    expect(await statusOf(victim)).toMatchObject({ spoils: [], spoilsKnown: false })
+    const theirs = await statusOf(victim)
+    expect(theirs).toMatchObject({ spoils: [], spoilsKnown: false })
+    expect([theirs.seizedEuro, theirs.returnedEuro]).toEqual([undefined, undefined])
     // The page of the dead.
     const story = async (accountId: number, heirAccountId?: number) =>
       granted(await actions.rpc(DeathService).getStory(callOf(undefined), { accountId, heirAccountId }))
@@ -287,7 +294,11 @@ describe('a fight', () => {
     for (const one of [killer, victim]) expect(await deathsOf(one)).toMatchObject([{ isAnonymous: true }])
     const other = await gangster()
     granted(await kill(other))
-    actions.murder.division = ({ deathId }) => ({ isDivided: deathId === `admin-${other.accountId}`, shares: [] })
+    actions.murder.division = ({ deathId }) => ({
+      isDivided: deathId === `admin-${other.accountId}`,
+      shares: [],
+      seizedEuro: 0,
+    })
     expect(await story(other)).toEqual({ isDivided: true, inheritance: [] })
     const asPlayer = await actions
       .rpc(DeathService)

@@ -15,6 +15,9 @@ export interface Spoils {
   spoils: Spoil[]
   /** False until economy has divided the estate, or while that can't be known. */
   spoilsKnown: boolean
+  /** What was in the other's pocket, and on their head, and the killer may not get from others. */
+  seizedEuro?: number
+  returnedEuro?: number
 }
 export const noSpoils: Spoils = { spoils: [], spoilsKnown: false }
 
@@ -45,6 +48,11 @@ export function createSpoils({ connect, log }: Pick<Kit<unknown>, 'connect' | 'l
       return spoil ? [{ kind: spoil, amount }] : []
     })
     const spoils = [...got, { kind: 'bounty', amount: bounty.amount }, { kind: 'killExp', amount: killExp }]
-    return { spoils: spoils.filter(({ amount }) => amount > 0), spoilsKnown: true }
+    return {
+      spoils: spoils.filter(({ amount }) => amount > 0),
+      spoilsKnown: true,
+      seizedEuro: division.seizedEuro,
+      returnedEuro: bounty.beyondEuro,
+    }
   }
 }
