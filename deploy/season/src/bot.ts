@@ -36,6 +36,8 @@ export interface Bot extends SeasonGangster {
   feeds: Bot | undefined
   /** Named in their testament. */
   heir: Bot | undefined
+  /** Counts what another's death, or a price on a head, brings them, and returns how much of it they may get. */
+  receive(from: SeasonGangster, euro: number): number
   playedMs: number
   /** The time of their next look. */
   wakeAtMs: number

@@ -16,11 +16,12 @@ export const nextExperience = (experience: number, livedMs: number): number =>
 /** Divides what somebody leaves, by the rules of economy. */
 export function divideEstate(dead: Bot, killer: Bot, heir: Bot | undefined): Estate {
   const euro = dead.holds('euro')
-  const killerEuro = sharesOf('cashPocket', Math.floor(euro * pocketPart)).killer ?? 0
-  const heirEuro = heir ? (sharesOf('cashBank', euro - killerEuro).heir ?? 0) : 0
-  const sunkEuro = euro - killerEuro - heirEuro
+  const pocketEuro = Math.floor(euro * pocketPart)
+  const killerEuro = killer.receive(dead, sharesOf('cashPocket', pocketEuro).killer ?? 0)
   dead.give(killer, 'euro', killerEuro)
+  const heirEuro = heir ? heir.receive(dead, sharesOf('cashBank', euro - pocketEuro).heir ?? 0) : 0
   if (heir) dead.give(heir, 'euro', heirEuro)
+  const sunkEuro = euro - killerEuro - heirEuro
   dead.pay('euro', sunkEuro)
   dead.give(killer, 'bullets', sharesOf('bullets', dead.holds('bullets')).killer ?? 0)
   dead.give(killer, 'easterEggs', sharesOf('easterEggs', dead.holds('easterEggs')).killer ?? 0)
@@ -43,7 +44,9 @@ export function endBounties(dead: Bot, killer: SeasonGangster, killerLives: bool
     const ended = head.onHead.filter(({ payer }) => isEnded(payer))
     head.onHead.splice(0, head.onHead.length, ...head.onHead.filter((share) => !ended.includes(share)))
     for (const { payer, euro } of ended) {
-      const parts = partsOf(euro, outcomeOf(payer))
+      const outcome = outcomeOf(payer)
+      const beyondEuro = outcome === 'earned' ? euro - (killer as Bot).receive(payer, euro) : 0
+      const parts = partsOf(euro, outcome, beyondEuro)
       got(payer, parts.payer)
       got(killer, parts.killer)
     }

@@ -56,6 +56,8 @@ export function createBot(world: SeasonWorld, habit: Habit, seed: number, books:
     cities: habit.only?.cities ?? null,
     feeds: undefined,
     heir: undefined,
+    // All: in a season few get more from others than they may.
+    receive: (_from, euro) => euro,
     playedMs: 0,
     wakeAtMs: 0,
     random: seededRandom(seed),
