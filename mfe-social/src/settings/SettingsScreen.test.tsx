@@ -351,6 +351,23 @@ test('other sessions can be ended, one by one or all at once, but this one only 
   await vi.waitFor(() => expect(sent()).toEqual([{ sessionId: 2 }, { sessionId: null }]))
 })
 
+test('what several panels could not read is said once, and all of it is read again', async () => {
+  let isAway = true
+  const away = { status: 503, error: 'Even niet.', errorType: 'unavailable' }
+  await open('beveiliging', {
+    ...untouched,
+    'GET /api/auth/two-factor': () => (isAway ? away : untouched['GET /api/auth/two-factor']),
+    'GET /api/account/export': () => (isAway ? away : untouched['GET /api/account/export']),
+  })
+  await screen.findByText('Firefox op Linux')
+  await screen.findByText('Even niet.')
+  isAway = false
+  await press('Probeer opnieuw')
+  await screen.findByRole('form', { name: 'Inloggen in twee stappen' })
+  await screen.findByRole('form', { name: 'Account verwijderen' })
+  expect(screen.queryByText('Even niet.')).toBeNull()
+})
+
 test("a copy of the player's data is fetched once it is ready, as a file", async () => {
   const clicked: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

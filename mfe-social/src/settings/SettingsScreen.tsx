@@ -4,7 +4,6 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Tabs } from '@sottomondo/ui-kit/tabs'
 import { FriendsTab } from './friends-tab.tsx'
-import { NotificationsTab } from './notifications-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SymbolTab } from './symbol-tab.tsx'
 
@@ -12,6 +11,13 @@ import { SymbolTab } from './symbol-tab.tsx'
 const SecurityTab = lazyPart(
   () => import(/* webpackChunkName: 'settings-security' */ './security-tab.tsx').then((file) => file.SecurityTab),
   { placeholder: <Skeleton height="30rem" />, required: true },
+)
+const NotificationsTab = lazyPart(
+  () =>
+    import(/* webpackChunkName: 'settings-notifications' */ './notifications-tab.tsx').then(
+      (file) => file.NotificationsTab,
+    ),
+  { placeholder: <Skeleton height="60rem" />, required: true },
 )
 const BackfireTab = lazyPart(
   () => import(/* webpackChunkName: 'settings-backfire' */ './backfire-tab.tsx').then((file) => file.BackfireTab),

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { useAction, useCall, useForm } from '@sottomondo/mfe-kit'
+import { type CallState, useAction, useForm } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -17,8 +17,7 @@ type Scope = NonNullable<Calls['POST /api/settings/keys']['body']>['scopes'][num
 type Made = Calls['POST /api/settings/keys']['answer']
 
 /** Keys with which the player's own programs read. */
-export function ApiKeysPanel() {
-  const read = useCall('GET /api/settings/keys')
+export function ApiKeysPanel({ read }: { read: CallState<'GET /api/settings/keys'> }) {
   /** Shown until the player leaves: the server does not know it any more. */
   const [made, setMade] = useState<Made>()
   const revoke = useAction('POST /api/settings/keys/revoke', { reload: read.reload })

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { useAction, useCall, useEvery, useFields } from '@sottomondo/mfe-kit'
+import { type CallState, useAction, useEvery, useFields } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -17,8 +17,7 @@ type Owner = Nfts['nftOwners'][number]
 const lookAgainMs = 5_000
 
 /** The player's wallets, their proofs, and the chain's answer on each. */
-export function NftWallets() {
-  const read = useCall('GET /api/nft')
+export function NftWallets({ read }: { read: CallState<'GET /api/nft'> }) {
   const awaited = read.data?.canVerify && read.data.nftOwners.some(({ proven, checked }) => proven && !checked)
   return (
     <SettingPanel title="Je wallets" read={read}>

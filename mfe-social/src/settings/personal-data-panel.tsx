@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { useAction, useCall, useForm } from '@sottomondo/mfe-kit'
+import { type CallState, useAction, useForm } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -15,9 +15,12 @@ type Desk = Calls['GET /api/account/export']['answer']
 
 const lookAgainMs = 2000
 
-/** A copy of the user's personal data, and its removal. */
-export function PersonalDataPanels() {
-  const read = useCall('GET /api/account/export')
+interface DeskProps {
+  read: CallState<'GET /api/account/export'>
+}
+
+/** A copy of the user's personal data. */
+export function PersonalDataPanel({ read }: DeskProps) {
   const { reload } = read
   const isMaking = read.data?.state === 'making'
   useEffect(() => {
@@ -26,18 +29,20 @@ export function PersonalDataPanels() {
     return () => clearInterval(looking)
   }, [isMaking, reload])
   return (
-    <>
-      <SettingPanel title="Je gegevens" read={read}>
-        {(desk) => <Export desk={desk} reload={reload} />}
-      </SettingPanel>
-      <SettingPanel title="Account verwijderen" read={read}>
-        {({ deletionAt }) =>
-          deletionAt === null ? <Leave reload={reload} /> : <Leaving at={deletionAt} reload={reload} />
-        }
-      </SettingPanel>
-    </>
+    <SettingPanel title="Je gegevens" read={read}>
+      {(desk) => <Export desk={desk} reload={reload} />}
+    </SettingPanel>
   )
 }
+
+/** The removal of the user's account. */
+export const DeletionPanel = ({ read }: DeskProps) => (
+  <SettingPanel title="Account verwijderen" read={read}>
+    {({ deletionAt }) =>
+      deletionAt === null ? <Leave reload={read.reload} /> : <Leaving at={deletionAt} reload={read.reload} />
+    }
+  </SettingPanel>
+)
 
 function Export({ desk: { state, expiresAt, nextAt }, reload }: { desk: Desk; reload: () => Promise<unknown> }) {
   const download = useAction('POST /api/account/export/download', {

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { useAction, useCall } from '@sottomondo/mfe-kit'
+import { type CallState, useAction } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Checkbox } from '@sottomondo/ui-kit/checkbox'
@@ -39,8 +39,7 @@ function useOwnDevice() {
 }
 
 /** Notifications of the player's devices while Sottomondo is not before them. */
-export function PushPanel() {
-  const read = useCall('GET /api/settings/push')
+export function PushPanel({ read }: { read: CallState<'GET /api/settings/push'> }) {
   return (
     <SettingPanel
       title="Pushmeldingen"

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { useAction, useCall } from '@sottomondo/mfe-kit'
+import { type CallState, useAction } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
@@ -12,8 +12,8 @@ import { When } from '@sottomondo/ui-kit/when'
 type Session = Calls['GET /api/auth/sessions']['answer'][number]
 
 /** The user's sessions, with the button to end each. */
-export function SessionsPanel() {
-  const { data, error, reload } = useCall('GET /api/auth/sessions')
+export function SessionsPanel({ read }: { read: CallState<'GET /api/auth/sessions'> }) {
+  const { data, error, reload } = read
   const end = useAction('POST /api/auth/sessions/end', { reload })
   const endOthers = useAction('POST /api/auth/sessions/end', { reload })
   const others = data?.some(({ current }) => !current)

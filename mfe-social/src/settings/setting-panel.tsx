@@ -3,7 +3,8 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { ReactNode } from 'react'
 
-interface Read<Data> {
+/** The state of a `useCall`, as far as a panel needs it. */
+export interface Read<Data> {
   data: Data | undefined
   error: { message: string } | undefined
   reload: () => unknown

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { useCall, useForm } from '@sottomondo/mfe-kit'
+import { type CallState, useForm } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -14,8 +14,7 @@ import css from './settings.module.css'
 type Enrolment = Calls['POST /api/auth/two-factor/begin']['answer']
 
 /** A code of an app beside the password. */
-export function TwoFactorPanel() {
-  const read = useCall('GET /api/auth/two-factor')
+export function TwoFactorPanel({ read }: { read: CallState<'GET /api/auth/two-factor'> }) {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   /** Shown until the player leaves: the server does not know them any more. */
   const [codes, setCodes] = useState<string[]>()
