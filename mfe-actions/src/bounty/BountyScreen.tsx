@@ -47,30 +47,32 @@ export function Screen() {
         </Notice>
       )}
       <div ref={top} className={css.top}>
-        {error && <Failure message={error.message} onRetry={own.reload} />}
+        {error && <Failure message={error.message} onRetry={reload} />}
         {!error && !data && <Skeleton height="24rem" />}
         {data && <PlaceForm key={target} target={target} bounties={data} reload={reload} />}
       </div>
-      <Panel title="Gezocht">
-        {list.error ? (
-          <Failure message={list.error.message} onRetry={list.reload} />
-        ) : list.rows?.length === 0 ? (
-          <EmptyState picture={<Illustration name="alley" />} title="Niemand is iets waard">
-            Noem hierboven een speler en een bedrag: dan hangt dat gezicht hier, tot iemand het komt ophalen.
-          </EmptyState>
-        ) : (
-          <ul className={css.posters} aria-label="Gezochte spelers" aria-busy={list.rows === undefined}>
-            {list.rows
-              ? list.rows.map((bounty) => <Poster key={bounty.accountName} bounty={bounty} onAdd={add} />)
-              : waiting.map((nth) => (
-                  <li key={nth}>
-                    <Skeleton height="22rem" />
-                  </li>
-                ))}
-          </ul>
-        )}
-        {list.more && <MoreRows {...list.more} error={list.more.error} />}
-      </Panel>
+      {!(error && !data) && (
+        <Panel title="Gezocht">
+          {list.error ? (
+            <Failure message={list.error.message} onRetry={list.reload} />
+          ) : list.rows?.length === 0 ? (
+            <EmptyState picture={<Illustration name="alley" />} title="Niemand is iets waard">
+              Noem hierboven een speler en een bedrag: dan hangt dat gezicht hier, tot iemand het komt ophalen.
+            </EmptyState>
+          ) : (
+            <ul className={css.posters} aria-label="Gezochte spelers" aria-busy={list.rows === undefined}>
+              {list.rows
+                ? list.rows.map((bounty) => <Poster key={bounty.accountName} bounty={bounty} onAdd={add} />)
+                : waiting.map((nth) => (
+                    <li key={nth}>
+                      <Skeleton height="22rem" />
+                    </li>
+                  ))}
+            </ul>
+          )}
+          {list.more && <MoreRows {...list.more} error={list.more.error} />}
+        </Panel>
+      )}
       {data && <OwnShares bounties={data} />}
     </Page>
   )

@@ -15,7 +15,9 @@ const days = [
 /** /today: what the day brought the player, for themself alone. */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/today', undefined, { rereadOn: { todayChanged: true } })
-  useLookAgain(reload)
+  const money = useCall('GET /api/today/money', undefined, { rereadOn: { cashFlowChanged: true } })
+  const readAll = () => void Promise.all([reload(), money.reload()])
+  useLookAgain(readAll)
   const [chosen, setChosen] = useState<(typeof days)[number]['value']>('today')
   const isToday = chosen === 'today'
   const nth = isToday ? 0 : 1
@@ -29,7 +31,7 @@ export function Screen() {
       }
     >
       {error && !data ? (
-        <Failure message="Je dag is even niet te lezen." onRetry={reload} />
+        <Failure message="Je dag is even niet te lezen." onRetry={readAll} />
       ) : (
         <Columns width="wide">
           <LuckPanel day={day} isToday={isToday} />
@@ -37,7 +39,8 @@ export function Screen() {
         </Columns>
       )}
       <Columns width="wide">
-        <MoneyPanel nth={nth} />
+        {/* Where nothing can be read that is said once. */}
+        {!(error && !data && money.error && !money.data) && <MoneyPanel nth={nth} money={money} />}
         {!(error && !data) && <ExperiencePanel day={day} isToday={isToday} />}
       </Columns>
     </Page>

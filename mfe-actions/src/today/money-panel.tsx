@@ -1,4 +1,4 @@
-import { serverNowMs, useCall, useLookAgain } from '@sottomondo/mfe-kit'
+import { type CallState, serverNowMs } from '@sottomondo/mfe-kit'
 import { Figures } from '@sottomondo/ui-kit/figures'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -6,9 +6,8 @@ import { HoursChart } from './hours-chart.tsx'
 import { wholeHours } from './today-words.ts'
 
 /** Money in and out of one day, by hour. @param nth 0 is today, 1 yesterday */
-export function MoneyPanel({ nth }: { nth: number }) {
-  const { data, error, reload } = useCall('GET /api/today/money', undefined, { rereadOn: { cashFlowChanged: true } })
-  useLookAgain(reload)
+export function MoneyPanel({ nth, money }: { nth: number; money: CallState<'GET /api/today/money'> }) {
+  const { data, error, reload } = money
   const day = data?.days[nth]
   const hours = day && wholeHours(day.hours, nth === 0 ? serverNowMs() : undefined)
   return (

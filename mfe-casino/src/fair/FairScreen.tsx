@@ -1,6 +1,7 @@
-import { useOptionalSession } from '@sottomondo/mfe-kit'
+import { useCall, useOptionalSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
+import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import css from './fair.module.css'
@@ -26,14 +27,26 @@ export function Screen() {
           <Link to="/login">Log in</Link> om je eigen rondes na te rekenen.
         </p>
       )}
-      {session?.hasLivingAccount && <OwnRounds />}
-      {session?.hasLivingAccount && <OwnSeeds />}
+      {session?.hasLivingAccount && <Own />}
       <Exactly />
       <p className={css.text}>
         Ook de prijzen van drank en drugs zijn verzegeld: die kun je <Link to="/fair/prices">narekenen</Link>. Net als
         de <Link to="/fair/matches">uitslagen van de wedstrijden</Link> waarop gewed wordt.
       </p>
     </Page>
+  )
+}
+
+/** The player's own rounds and seeds. */
+function Own() {
+  const seeds = useCall('GET /api/casino/fair')
+  const { data, error, reload } = seeds
+  if (error && !data) return <Failure message={error.message} onRetry={reload} />
+  return (
+    <>
+      <OwnRounds />
+      <OwnSeeds seeds={seeds} />
+    </>
   )
 }
 

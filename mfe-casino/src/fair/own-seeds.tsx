@@ -1,9 +1,9 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { useCall, useForm } from '@sottomondo/mfe-kit'
+import { type CallState, useForm } from '@sottomondo/mfe-kit'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
-import { Failure, Notice } from '@sottomondo/ui-kit/notice'
+import { Notice } from '@sottomondo/ui-kit/notice'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { Column } from '@sottomondo/ui-kit/table'
@@ -19,14 +19,11 @@ type Revealed = Fair['revealed'][number]
 const openRound = 'Je hebt nog een spel openstaan. Speel dat eerst uit: tot die tijd blijven je seeds zoals ze zijn.'
 
 /** The player's seeds, the button that rotates them, and the revealed ones. */
-export function OwnSeeds() {
-  const { data, error, reload, setData } = useCall('GET /api/casino/fair')
+export function OwnSeeds({ seeds: { data, setData } }: { seeds: CallState<'GET /api/casino/fair'> }) {
   return (
     <>
       <Panel title="Jouw seeds">
-        {error && <Failure message={error.message} onRetry={reload} />}
-        {!error && !data && <Skeleton height="14rem" />}
-        {data && <Current fair={data} onRotated={setData} />}
+        {data ? <Current fair={data} onRotated={setData} /> : <Skeleton height="14rem" />}
       </Panel>
       {data && (
         <details className={css.fold}>

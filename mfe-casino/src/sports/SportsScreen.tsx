@@ -32,24 +32,26 @@ export function Screen() {
     <Page title="Sportweddenschappen" lead="De clubs zijn verzonnen. Wat je verliest niet.">
       {error && !bets && <Failure message={error.message} onRetry={reload} />}
       {bets && <MineLine bets={bets} onShow={showOwn} />}
-      <Tabs
-        label="Competities"
-        tabs={leagues.map(({ id, label }) => ({
-          id,
-          label,
-          content: (
-            <div className={css.panels}>
-              <Matches league={id} bets={bets} onPlaced={onPlaced} reloadBets={reload} />
-              <div ref={own} className={css.own} tabIndex={-1}>
-                {(bets || !error) && <OwnBets bets={bets} />}
+      {!(error && !bets) && (
+        <Tabs
+          label="Competities"
+          tabs={leagues.map(({ id, label }) => ({
+            id,
+            label,
+            content: (
+              <div className={css.panels}>
+                <Matches league={id} bets={bets} onPlaced={onPlaced} reloadBets={reload} />
+                <div ref={own} className={css.own} tabIndex={-1}>
+                  <OwnBets bets={bets} />
+                </div>
+                <Suspense fallback={<Skeleton height="30rem" />}>
+                  <LeagueTable league={id} />
+                </Suspense>
               </div>
-              <Suspense fallback={<Skeleton height="30rem" />}>
-                <LeagueTable league={id} />
-              </Suspense>
-            </div>
-          ),
-        }))}
-      />
+            ),
+          }))}
+        />
+      )}
     </Page>
   )
 }

@@ -13,6 +13,7 @@ export function Screen() {
     rereadOn: { moneyReceived: true, cash: ({ version }, { cashVersion }) => version > cashVersion },
   })
   const transactions = useTransactions()
+  const readAll = () => Promise.all([reload(), transactions.reload()])
   const moved = (balances: Balances) => {
     setData(balances)
     transactions.reload()
@@ -20,14 +21,16 @@ export function Screen() {
 
   return (
     <Page title={`Bank van ${accountName}`} lead="Wat hier ligt, kan niemand je op straat afnemen.">
-      {error && <Failure message={error.message} onRetry={reload} />}
+      {error && <Failure message={error.message} onRetry={readAll} />}
       {!(error && !data) && (
-        <Columns>
-          <Balance balances={data} onMoved={moved} />
-          <Transfer balances={data} onMoved={moved} />
-        </Columns>
+        <>
+          <Columns>
+            <Balance balances={data} onMoved={moved} />
+            <Transfer balances={data} onMoved={moved} />
+          </Columns>
+          <Transactions transactions={transactions} />
+        </>
       )}
-      <Transactions transactions={transactions} />
     </Page>
   )
 }
