@@ -21,10 +21,21 @@ test('a journey arrives at once, on every open page, and waits for the next', as
   await Promise.all(live)
 
   await page.getByText('Vertrek vanaf Amsterdam').waitFor()
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/travel', async (route) => {
+    if (route.request().method() === 'POST') await mayAnswer
+    await route.fallback()
+  })
   await page.getByRole('button', { name: 'Reis naar Parijs' }).click()
+  // However late the answer is, it moves nothing.
+  await page.getByText('Onderweg naar Parijs').waitFor()
+  const topOfCities = () => page.getByRole('table').evaluate((table) => table.getBoundingClientRect().top + scrollY)
+  const topBefore = await topOfCities()
+  answer()
   const result = page.getByRole('status', { name: 'Resultaat' })
   await result.getByText('Je bent nu in Parijs. De reis kostte €2.400.').waitFor()
   await page.getByText(/^Je moet nog .+ wachten voordat je weer kunt reizen\.$/).waitFor()
+  expect(await topOfCities()).toBe(topBefore)
   await Promise.all([
     page.getByTitle('Je bent in Parijs').waitFor(),
     page.getByTitle('Geld op zak').getByText('€100', { exact: true }).waitFor(),

@@ -18,7 +18,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
 import { useRef } from 'react'
-import { Arrival, type City, Departure } from './journey.tsx'
+import { type City, Departure, Journey } from './journey.tsx'
 import css from './travel.module.css'
 
 /** Equals the number of cities, so that nothing jumps when they arrive. */
@@ -40,12 +40,13 @@ export function Screen() {
   const { input, run } = useAction('POST /api/travel', {
     timers: true,
     lock: travelling,
-    announce: (answer) => showOutcome(<Arrival {...answer} />),
+    announce: (answer) => showOutcome(<Journey {...answer} />),
     // Prices from the new city are read after the wait: until then the gate is shut.
     after: ({ cityName }) => setData((shown) => ({ ...shown, currentCityName: cityName })),
     refused: ({ status }) => (status > 0 ? reload() : undefined),
   })
   const goingTo = input?.body.destinationCityId
+  const destination = data?.cities.find(({ cityId }) => cityId === goingTo)
   const here = data?.currentCityName ?? cityName
 
   /** The cheapest journey that the cash does not pay for. */
@@ -102,7 +103,9 @@ export function Screen() {
 
   return (
     <Page title="Reizen" lead="Vier steden. In elk weet iemand al dat je komt.">
-      <LastOutcome fallback={<Departure cityName={here} cities={data?.cities} />} />
+      <LastOutcome
+        fallback={destination ? <Journey {...destination} /> : <Departure cityName={here} cities={data?.cities} />}
+      />
       {error && <Failure message="Failed to load travel data." onRetry={reload} />}
       {!(error && !data) && (
         <Panel

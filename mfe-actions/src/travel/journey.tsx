@@ -1,8 +1,9 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { CityName } from '@sottomondo/mfe-kit'
+import { CityName, Money } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Scene } from '../shared/scene.tsx'
+import css from './travel.module.css'
 import { TravelMap } from './travel-map.tsx'
 
 export type City = Calls['GET /api/travel']['answer']['cities'][number]
@@ -26,23 +27,36 @@ export function Departure({ cityName, cities }: { cityName: string | null; citie
   )
 }
 
-/** In its place after a journey: its result, and the next steps. */
-export function Arrival({ message, cityName }: Calls['POST /api/travel']['answer']) {
+export interface JourneyProps {
+  cityName: string
+  travelCost: number
+  /** The answer's; undefined until it is there. */
+  message?: string
+}
+
+/**
+ * In its place from the press on: the journey, and with the answer its result and the next steps. Both have as many
+ * lines, so that a late answer moves nothing.
+ */
+export function Journey({ cityName, travelCost, message }: JourneyProps) {
+  const city = <CityName name={cityName} />
   return (
     <Scene
-      label="Resultaat"
-      tone="good"
-      title={
-        <>
-          Aangekomen in <CityName name={cityName} />
-        </>
-      }
+      label={message ? 'Resultaat' : 'Onderweg'}
+      title={message ? <>Aangekomen in {city}</> : <>Onderweg naar {city}</>}
+      tone={message ? 'good' : undefined}
       picture={<TravelMap cityName={cityName} cities={undefined} />}
       live
     >
-      <p>{message}</p>
-      <p>Andere tafels, andere prijzen, en niemand die weet dat je er bent. Nog niet.</p>
       <p>
+        {message ?? (
+          <>
+            Je gaat nu naar {city}. De reis kost <Money amount={travelCost} />.
+          </>
+        )}
+      </p>
+      <p>Andere tafels, andere prijzen, en niemand die weet dat je er bent. Nog niet.</p>
+      <p className={css.next} data-waits={!message || undefined}>
         <Link to="/casino" className={buttonClass({})}>
           Naar de casino’s
         </Link>
