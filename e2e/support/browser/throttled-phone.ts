@@ -303,7 +303,14 @@ export async function readings(): Promise<Omit<Visit, 'stolenMs'>> {
     .sottomondoSpeed
   const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
   const files = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-  const sized = files as (PerformanceEntry & { encodedBodySize: number; responseEnd: number })[]
+  type Sized = PerformanceEntry & { encodedBodySize: number; transferSize: number; responseEnd: number }
+  const known = new Set<string>()
+  // A file that is shown again comes out of a cache; what the service worker brings for the first time tells 0, too.
+  const sized = (files as Sized[]).filter(({ name, transferSize }) => {
+    const isFirst = !known.has(name)
+    known.add(name)
+    return isFirst || transferSize > 0
+  })
   const kilobytes = (some: typeof sized) => some.reduce((sum, file) => sum + file.encodedBodySize, 0) / 1000
   return {
     firstPaintMs: paint,
