@@ -17,7 +17,7 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type City, Departure, Journey } from './journey.tsx'
 import css from './travel.module.css'
 
@@ -34,15 +34,23 @@ export function Screen() {
       perkEffectsChanged: true,
     },
   })
+  /** Until the wait is over the cities keep the order in which the journey was chosen. */
+  const [departure, setDeparture] = useState<string | null>(null)
   // The gate opens again after the wait: the last journey's result is past then.
-  useOpening(() => showOutcome(null))
+  useOpening(() => {
+    showOutcome(null)
+    setDeparture(null)
+  })
   const { cashPocket, cityName } = useSession()
   const { input, run } = useAction('POST /api/travel', {
     timers: true,
     lock: travelling,
     announce: (answer) => showOutcome(<Journey {...answer} />),
     // Prices from the new city are read after the wait: until then the gate is shut.
-    after: ({ cityName }) => setData((shown) => ({ ...shown, currentCityName: cityName })),
+    after: ({ cityName }) => {
+      setDeparture(here)
+      setData((shown) => ({ ...shown, currentCityName: cityName }))
+    },
     refused: ({ status }) => (status > 0 ? reload() : undefined),
   })
   const goingTo = input?.body.destinationCityId
@@ -87,7 +95,9 @@ export function Screen() {
       skeleton: <Button disabled>Reis</Button>,
       cell: ({ cityId, cityName }) =>
         cityName === here ? (
-          <Badge tone="brass">Je bent hier</Badge>
+          <span className={css.here}>
+            <Badge tone="brass">Je bent hier</Badge>
+          </span>
         ) : (
           <Button
             aria-label={`Reis naar ${cityName}`}
@@ -123,7 +133,7 @@ export function Screen() {
           <Table
             caption="Steden"
             columns={columns}
-            rows={data && ownLast(data.cities, here)}
+            rows={data && ownLast(data.cities, departure ?? here)}
             rowKey={({ cityId }) => cityId}
             loadingRows={expectedCities}
           />
