@@ -11,6 +11,7 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { When } from '@sottomondo/ui-kit/when'
+import { useDeferredValue } from 'react'
 import { OpenedPanel } from '../shared/opened-panel.tsx'
 import { GiftGraph } from './gift-graph.tsx'
 import css from './suspect.module.css'
@@ -67,8 +68,10 @@ function Housemates({ accountName }: { accountName: string }) {
 }
 
 function Shown({ around, onSeen }: { around: Around; onSeen: () => Promise<void> }) {
-  const { accountName, score, listedScore, reasons, seen, gifts, days, windowDays, fedEuro } = around
+  const { accountName, score, listedScore, reasons, seen } = around
   const isSuspect = score >= listedScore
+  // A phone takes long to draw the gifts: it paints the reasons before.
+  const drawsGifts = useDeferredValue(true, false)
   return (
     <div className={css.suspect}>
       {isSuspect ? (
@@ -99,6 +102,23 @@ function Shown({ around, onSeen }: { around: Around; onSeen: () => Promise<void>
           Blokkeren
         </Link>
       </nav>
+      {drawsGifts ? (
+        <>
+          <Gifts around={around} />
+          {isSuspect && <SeenForm accountName={accountName} fedEuro={around.fedEuro} onSeen={onSeen} />}
+          <Housemates accountName={accountName} />
+        </>
+      ) : (
+        <Skeleton height="40rem" />
+      )}
+    </div>
+  )
+}
+
+/** Who gave what to whom, and when. */
+function Gifts({ around: { accountName, gifts, days, windowDays } }: { around: Around }) {
+  return (
+    <>
       {gifts.length === 0 ? (
         <EmptyState title="Niets gegeven, niets gekregen">
           {`In de laatste ${windowDays} dagen ging er niets tussen deze speler en een ander.`}
@@ -126,9 +146,7 @@ function Shown({ around, onSeen }: { around: Around; onSeen: () => Promise<void>
           ]}
         />
       )}
-      {isSuspect && <SeenForm accountName={accountName} fedEuro={fedEuro} onSeen={onSeen} />}
-      <Housemates accountName={accountName} />
-    </div>
+    </>
   )
 }
 
