@@ -194,6 +194,15 @@ export async function checkOffline(page: Page, name: string): Promise<void> {
   })
 }
 
+/** A page none of whose readings came says so once, with one button to try again. */
+export async function checkFailure(page: Page, name: string): Promise<void> {
+  const retries = page.getByRole('main').getByRole('button', { name: 'Probeer opnieuw' })
+  // One reading fails after the other.
+  await eventually(async () =>
+    expect({ name, saidOnce: (await retries.count()) <= 1 }).toEqual({ name, saidOnce: true }),
+  )
+}
+
 /**
  * On a phone a page begins with what can be done on it, at the first visit as well: its first button or field ends at
  * most so far from the top.

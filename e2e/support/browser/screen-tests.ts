@@ -2,7 +2,7 @@ import { eventually } from '@sottomondo/test-kit/eventually'
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { become, checkAllRules, checkScreen, useBrowser } from './browser.ts'
-import { checkFirstControl, checkKeyboard, checkOffline, checkStillness } from './looks.ts'
+import { checkFailure, checkFirstControl, checkKeyboard, checkOffline, checkStillness } from './looks.ts'
 import { type Audience, newAudience, type Screen, sheetViews, views } from './screens.ts'
 import { pictureAll, statesOf } from './sheet-pictures.ts'
 import { budget, fast4g, readings, watch } from './throttled-phone.ts'
@@ -74,6 +74,7 @@ async function checkUnanswered(
   for (const screen of screens) {
     await leadTo(page, audience.pathOf(screen), screen.title, state)
     await checkAllRules(page, `${screen.name}, ${state}`, 'main')
+    if (state === 'failed') await checkFailure(page, screen.name)
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }

@@ -34,6 +34,7 @@ export function Screen() {
     rowsOf: (answer) => answer.names,
     keyOf: ({ matchId }) => matchId,
   })
+  const readAll = () => Promise.all([list.reload(), names.reload()])
   return (
     <Page
       title="Gecorrigeerde uitslagen"
@@ -42,7 +43,7 @@ export function Screen() {
       <Panel title="Wat je eraan kunt doen">
         <p>
           Vanzelf verandert er niets: wie betaald is, houdt het. Wil je iemand tegemoetkomen, boek het dan bij{' '}
-          <Link to="/admin/modifyPlayer">Speler wijzigen</Link>; hij leest wat je deed en waarom. Klopt er van de
+          <Link to="/admin/modifyPlayer">Speler wijzigen</Link>; die leest wat je deed en waarom. Klopt er van de
           bookmaker meer niet, zet sportweddenschappen dan uit bij <Link to="/admin/switches">Schakelaars</Link>.
         </p>
         <p>
@@ -53,7 +54,7 @@ export function Screen() {
       <ListPanel
         title="Uitslagen"
         caption="Gecorrigeerde uitslagen"
-        list={list}
+        list={{ ...list, reload: readAll }}
         columns={columns}
         dense
         rowKey={({ matchId }) => matchId}
@@ -63,19 +64,21 @@ export function Screen() {
           advice: 'De bookmaker bleef bij zijn eerste woord.',
         }}
       />
-      <ListPanel
-        title="Andere namen"
-        caption="Ploegen die later anders heetten"
-        list={names}
-        columns={nameColumns}
-        dense
-        rowKey={({ matchId }) => matchId}
-        nothing={{
-          picture: <Illustration name="ledger" />,
-          title: 'Niemand heet anders',
-          advice: 'De bookmaker noemt elke ploeg zoals de weddenschappen haar noemen.',
-        }}
-      />
+      {!(list.error && !list.rows) && (
+        <ListPanel
+          title="Andere namen"
+          caption="Ploegen die later anders heetten"
+          list={names}
+          columns={nameColumns}
+          dense
+          rowKey={({ matchId }) => matchId}
+          nothing={{
+            picture: <Illustration name="ledger" />,
+            title: 'Niemand heet anders',
+            advice: 'De bookmaker noemt elke ploeg zoals de weddenschappen haar noemen.',
+          }}
+        />
+      )}
     </Page>
   )
 }
