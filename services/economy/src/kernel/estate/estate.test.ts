@@ -12,9 +12,9 @@ import { answered, give } from '../../../test/running-economy.ts'
 import { findFactoryAt } from '../../features/bullet-factory/bullet-factory.store.ts'
 import { openMissingFactories } from '../../features/bullet-factory/production.ts'
 import { readEggsStolen } from '../../features/exchange/exchange.store.ts'
-import { garageRules } from '../../features/garage/garage.rules.ts'
+import { garageRules, saleEuro } from '../../features/garage/garage.rules.ts'
 import { giftLimitRules } from '../../features/gift-limit/gift-limit.rules.ts'
-import { addEarned, readGiftSums } from '../../features/gift-limit/gift-limit.store.ts'
+import { addEarned, addMoved, readGiftSums } from '../../features/gift-limit/gift-limit.store.ts'
 import { house, player } from '../ledger/ledger.rules.ts'
 import { balanceOf, readHoldings } from '../ledger/ledger.store.ts'
 import { markResidents } from '../player/player.store.ts'
@@ -181,6 +181,27 @@ describe('what a death brings counts as got from others', () => {
     const all = death(other, son, { cause: 'murder', killerAccountId: son })
     expect(await takenBy(son, () => economy.die(all))).toEqual([2 * room, 1.8 * room])
     expect((await settledOf(other))[0]?.beyondEuro).toBeUndefined()
+  })
+
+  test('of cars the most valuable ones that fit, and selling one is nothing earned', async () => {
+    const [dead, heir] = [await born(), await born()]
+    const [dear, middle, cheap] = await garageOf(dead, [100, 60, 10])
+    const [mostEuro = 0, leastEuro = 0] = [100, 10].map((life) => saleEuro({ carName: 'Volmer Pendler', life }))
+    const full = { moved: [{ accountId: heir, receivedEuro: room - mostEuro - leastEuro }] }
+    await addMoved(economy.pool, full.moved, economy.clock.nowMs())
+    await economy.die(death(dead, heir))
+    await economy.die(death(dead, heir))
+    expect([await ownerOf('CAR', dear ?? 0), await ownerOf('CAR', cheap ?? 0)]).toMatchObject([
+      { owner_id: String(heir) },
+      { owner_id: String(heir) },
+    ])
+    expect(await ownerOf('CAR', middle ?? 0)).toMatchObject({ owner_kind: 'sink' })
+    const sums = await readGiftSums(economy.pool, heir, economy.clock.nowMs())
+    expect(sums).toMatchObject({ receivedEuro: room, givenEuro: 0 })
+    const { rows } = await economy.pool.query('select earned_euro::int from gift_limit_day where account_id = $1', [
+      heir,
+    ])
+    expect(rows).toEqual([{ earned_euro: -mostEuro - leastEuro }])
   })
 
   test('but not what the city’s own leave', async () => {
