@@ -47,6 +47,13 @@ const pictures = join(import.meta.dirname, '../../.screens')
 /** The few pictures of the docs stand there as well, small. */
 const shownInDocs = new Set(['crime-1280', 'status-390', 'garage-390', 'roulette-390'])
 const docs = join(import.meta.dirname, '../../../docs/screens')
+/** The front page shows parts of these, from such an element on. */
+const shownToVisitors: Readonly<Record<string, string>> = {
+  'crime-390': 'main tbody tr',
+  'garage-390': 'main [data-sortable] tbody tr',
+  'roulette-390': 'main [class*=felt]',
+}
+const picturesOfPlay = join(import.meta.dirname, '../../../shell/src/screens/login/scenes')
 /** The window of a picture grows with its page up to so many times its height; further for the sheet of all screens. */
 const tallest = 1.2
 const tallestOnSheet = 2.5
@@ -325,5 +332,20 @@ async function takePicture(page: Page, name: string, most = tallest): Promise<vo
   })
   await page.screenshot({ path: join(pictures, `${name}.png`) })
   if (most === tallest && shownInDocs.has(name)) await writeWebp(page, join(docs, `${name}.webp`))
+  const shownFrom = most === tallest ? shownToVisitors[name] : undefined
+  if (shownFrom) await takePartForVisitors(page, name.replace(/-\d+$/, ''), shownFrom)
   await resize(page, window)
+}
+
+/** Finer than it is shown, for phones' screens, and above the bar at the window's bottom. */
+async function takePartForVisitors(page: Page, name: string, from: string): Promise<void> {
+  const part = { width: 390, height: 360 }
+  const top = await page
+    .locator(from)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().top)
+  const above = 12
+  await resize(page, { width: part.width, height: Math.round(top) + 2 * part.height })
+  const clip = { x: 0, y: top - above, ...part, scale: 1.5 }
+  await writeWebp(page, join(picturesOfPlay, `${name}.webp`), clip)
 }

@@ -10,13 +10,16 @@ const pictures = [
   { src: roulette, words: 'Zet in, of bezit het casino.' },
 ]
 
-/** What playing looks like, for somebody who has not begun: fetched when it comes into sight. */
+/**
+ * What playing looks like, for somebody who has not begun: fetched when it comes into sight. `UPDATE_SCREENS=1 npm test
+ * -- e2e screens` takes the pictures anew.
+ */
 export function PicturesOfPlay() {
   return (
     <ul className={css.pictures} aria-label="Zo ziet het eruit">
       {pictures.map(({ src, words }) => (
         <li key={src}>
-          <Picture src={src} width={416} height={384} />
+          <Picture src={src} width={390} height={360} />
           {words}
         </li>
       ))}
