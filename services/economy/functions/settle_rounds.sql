@@ -139,6 +139,12 @@ begin
     update casino_title d set revenue_euro = d.revenue_euro + w.won, version = d.version + 1
     from won_by_casino w where d.casino_id = w.casino_id and w.won <> 0
   ),
+  -- Of a house's casino there are none.
+  new_table_win as (
+    insert into table_win as known (casino_id, account_id, won_euro)
+    select casino_id, account_id, -net from decided where net <> 0 and owner_account_id is not null order by 1, 2
+    on conflict (casino_id, account_id) do update set won_euro = known.won_euro + excluded.won_euro, last_at = now()
+  ),
   new_open_round as (
     insert into open_round (account_id, game, account_name, round_id, transfer_id, casino_id, reserved_euro, opened_at)
     select account_id, game, account_name, round_id, id, casino_id, stake * p_reserve_stakes, p_now

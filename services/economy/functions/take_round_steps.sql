@@ -51,7 +51,8 @@ begin
     select given.*, winnings - stake as net, o.casino_id, o.game, o.raised_euro + stake as raised,
       o.transfer_id, o.raise_step + 1 as raise_step,
       (t.memo -> 'stakeEuro')::bigint as first_stake, f.pocket_account_id, p.balance as pocket,
-      p.version as pocket_version, d.bank_account_id, b.balance as bank,
+      p.version as pocket_version, d.bank_account_id, d.owner_account_id is not null or d.on_auction as counts_wins,
+      b.balance as bank,
       coalesce(p.restriction is null and b.balance is not null
         and (done_before is null or (done_before = o.done and not exists (
           -- By its key, each by itself: joined it may be read whole, by a plan of the day when there were few.
@@ -110,6 +111,11 @@ begin
   new_revenue as (
     update casino_title d set revenue_euro = d.revenue_euro + w.won, version = d.version + 1
     from won_by_casino w where d.casino_id = w.casino_id and w.won <> 0
+  ),
+  new_table_win as (
+    insert into table_win as known (casino_id, account_id, won_euro)
+    select casino_id, account_id, -net from decided where done and net <> 0 and counts_wins order by 1, 2
+    on conflict (casino_id, account_id) do update set won_euro = known.won_euro + excluded.won_euro, last_at = now()
   ),
   new_step as (
     insert into round_step (account_id, request_id, round_id, transfer_id, fingerprint, did, done, taken_at)

@@ -300,6 +300,15 @@ async function seedPrices(
     const price = Math.round(euro * (0.85 + 0.3 * spread(sale * 5 + nth)))
     const per = itemType === 'BULLETS' ? auctionRules.bulletsPerPrice : 1
     const paid = Math.round((price * units) / per)
-    await addPrice(tx, { itemType, name, day: dutchDay(thenMs), units, euro: paid, price, nowMs: thenMs })
+    await addPrice(tx, {
+      itemType,
+      name,
+      day: dutchDay(thenMs),
+      units,
+      euro: paid,
+      contentsEuro: 0,
+      price,
+      nowMs: thenMs,
+    })
   }
 }

@@ -1,5 +1,7 @@
 import type { SettleRequest } from '@sottomondo/proto/economy/v1/round'
+import { transaction } from '@sottomondo/server-kit/database'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
+import { house, type Owner, player } from '../src/kernel/ledger/ledger.rules.ts'
 import type { EconomyDatabase } from './economy-database.ts'
 import { ctxOf } from './economy-kit.ts'
 
@@ -12,6 +14,26 @@ export async function openCasino(economy: EconomyDatabase, bankEuro: number, typ
   await economy.openCasinos({ casinoId, type, cityName: `Stad ${casinoId}`, bankEuro })
   return casinoId
 }
+/** Moves a casino with its bank: from the house to a player, if nothing else is said. */
+export async function moveCasino(
+  economy: EconomyDatabase,
+  itemId: number,
+  { from = house, to }: { from?: Owner; to: number | Owner },
+): Promise<void> {
+  const receiver = typeof to === 'number' ? { to: player(to), toName: `Gangster_${to}` } : { to }
+  const items = [{ kind: 'CASINO' as const, itemId, from, ...receiver }]
+  const moved = { id: `moved-${itemId}-${receiver.to.ownerId}`, kind: 'test', entries: [], items }
+  await transaction(economy.pool, (tx) => economy.ledger.postDecided(tx, [moved]))
+}
+
+/** Returns what a casino won from each bettor, in their order. */
+export async function winsOf({ pool }: EconomyDatabase, casinoId: number): Promise<number[]> {
+  const { rows } = await pool.query('select won_euro from table_win where casino_id = $1 order by account_id', [
+    casinoId,
+  ])
+  return rows.map(({ won_euro }) => Number(won_euro))
+}
+
 export type Game = 'ROULETTE' | 'BLACKJACK' | 'FRUIT'
 
 /** Makes a round as a casino draws it; seed 1 and nonce 0 by default. */

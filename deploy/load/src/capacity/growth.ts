@@ -122,6 +122,7 @@ const ofTown: readonly Growing[] = [
   { table: 'economy.goods_period', what: 'seeds of prices', bound: never('proofs of fair prices; one an hour') },
   { table: 'economy.goods_purchase', what: 'goods that are carried', bound: 'players times goods' },
   { table: 'economy.healing', what: 'medicine chests', bound: 'players' },
+  { table: 'economy.table_win', what: 'what players’ casinos won of whom', bound: `bettors; 90 days, ${deleteOld}` },
   { table: 'economy.open_round', what: 'open rounds', bound: 'players' },
   { table: 'casino.lottery_purchase', what: 'lottery tickets', bound: never(`${records}; proofs of each draw`) },
   { table: 'casino.sports_match', what: 'matches', bound: never('matches of the leagues: some ten thousand a year') },

@@ -4,6 +4,7 @@ import { Chart } from '@sottomondo/ui-kit/chart'
 import { dateWords } from '@sottomondo/ui-kit/date-words'
 import { Figures } from '@sottomondo/ui-kit/figures'
 import { Form, FormActions, FormRow, Submit } from '@sottomondo/ui-kit/form'
+import { Note } from '@sottomondo/ui-kit/noted'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ function dayOf(at: string): string {
 /** The content of `OwnerPanel`, in a chunk of its own. */
 export function OwnerBooks({ casino, onUpdated }: OwnerBooksProps) {
   const { cashPocket } = useSession()
-  const { minBet, maxBet, casinoBank } = casino
+  const { minBet, maxBet, casinoBank, lockedBank, freePerBettor } = casino
   const { form, field, fields, values, submit } = useForm('POST /api/casino', {
     start: { minBet, maxBet, casinoBank },
     judge: ownerErrors,
@@ -62,8 +63,12 @@ export function OwnerBooks({ casino, onUpdated }: OwnerBooksProps) {
         figures={[
           { label: 'Winst', amount: casino.revenue ?? 0 },
           { label: 'In de kas', amount: casinoBank },
+          ...(lockedBank === undefined ? [] : [{ label: 'Vrij op te nemen', amount: casinoBank - lockedBank }]),
         ]}
       />
+      {!!lockedBank && freePerBettor !== undefined && (
+        <Note>Wat één speler hier verloor, telt boven {formatEuro(freePerBettor)} als gekregen van anderen.</Note>
+      )}
       <LastPlayed casinoId={casino.casinoId} />
       {casino.revenueByDay && casino.revenueByDay.length > 0 && (
         <div className={css.days}>
@@ -84,7 +89,7 @@ export function OwnerBooks({ casino, onUpdated }: OwnerBooksProps) {
           <AmountInput label="Minimale inzet" {...field('minBet')} />
           <AmountInput label="Maximale inzet" {...field('maxBet')} />
         </FormRow>
-        <AmountInput label="Kas" hint={bankHint(move)} {...field('casinoBank')} />
+        <AmountInput label="Kas" hint={bankHint(move, casinoBank - (lockedBank ?? 0))} {...field('casinoBank')} />
         {short > 0 && <CashShortage euro={short} onGo={submit} />}
         <FormActions>
           <Submit>Werk casino bij</Submit>
@@ -94,9 +99,10 @@ export function OwnerBooks({ casino, onUpdated }: OwnerBooksProps) {
   )
 }
 
-function bankHint(move: ReturnType<typeof bankMove>): string {
+function bankHint(move: ReturnType<typeof bankMove>, freeEuro: number): string {
   if (!move) return 'Zoveel moet er in de kas zitten. Het verschil gaat uit of naar je zak.'
-  return move.direction === 'out'
-    ? `${formatEuro(move.amount)} gaat uit de kas naar je zak.`
-    : `${formatEuro(move.amount)} gaat van je zak naar de kas.`
+  if (move.direction === 'in') return `${formatEuro(move.amount)} gaat van je zak naar de kas.`
+  const beyond = move.amount - freeEuro
+  const counts = beyond > 0 ? ` Daarvan telt ${formatEuro(beyond)} als gekregen van anderen.` : ''
+  return `${formatEuro(move.amount)} gaat uit de kas naar je zak.${counts}`
 }

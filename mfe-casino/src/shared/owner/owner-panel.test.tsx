@@ -122,6 +122,21 @@ test('a round of others is told, and the bank follows unless the owner has typed
   expect(screen.getByText('€900 gaat van je zak naar de kas.')).not.toBeNull()
 })
 
+test('what single players lost is not free, and a target below says how much of it counts as got', async () => {
+  await open({})
+  expect(screen.queryByText('Vrij op te nemen')).toBeNull()
+  act(() => played({ ...casino, lockedBank: 0, freePerBettor: 500_000 }))
+  expect(screen.getByText('Vrij op te nemen').nextElementSibling?.textContent).toMatch(/^€5\.000/)
+  expect(screen.queryByText(/^Wat één speler/)).toBeNull()
+  act(() => played({ ...casino, lockedBank: 2_000, freePerBettor: 500_000 }))
+  expect(screen.getByText('Vrij op te nemen').nextElementSibling?.textContent).toMatch(/^€3\.000/)
+  expect(screen.getByText('Wat één speler hier verloor, telt boven €500.000 als gekregen van anderen.')).not.toBeNull()
+  await fill('Kas', '500')
+  expect(
+    screen.getByText('€4.500 gaat uit de kas naar je zak. Daarvan telt €1.500 als gekregen van anderen.'),
+  ).not.toBeNull()
+})
+
 test("each day's profit stands in a chart, and in words for screen readers", async () => {
   const revenueByDay = [
     { day: '2026-11-21', revenue: -1250 },

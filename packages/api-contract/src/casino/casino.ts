@@ -51,6 +51,8 @@ export const casino = feature({
         maxBet: euro,
         casinoBank: euro,
         revenue: euro,
+        /** The part of the bank that counts as got from others once it is taken out. */
+        lockedBank: euro.optional(),
         cashPocket: euro,
         cashVersion: z.number().int(),
       }),

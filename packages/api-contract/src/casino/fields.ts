@@ -12,6 +12,10 @@ export const casinoState = z.object({
   casinoBank: euro,
   /** Stakes less winnings since this owner has the casino; null for everybody else. */
   revenue: euro.nullable(),
+  /** The part of the bank that counts as got from others once its owner takes it out; absent for everybody else. */
+  lockedBank: euro.optional(),
+  /** How much of what one bettor lost here does not count so; absent for everybody else. */
+  freePerBettor: euro.optional(),
   /** The last days, oldest first, today included; also days before this owner. Empty for everybody else. */
   revenueByDay: z
     .array(

@@ -44,6 +44,15 @@ export function typeOfOpen({ itemType }: Pick<AuctionRow, 'itemType'>): AuctionT
   return type
 }
 
+/** Returns what the buyer of an auction's item could take out of it at once, in euro. */
+export async function contentsOf(
+  { tx, time }: Pick<AuctionChange, 'tx' | 'time'>,
+  auction: Pick<AuctionRow, 'itemType' | 'itemId'>,
+): Promise<number> {
+  const type = typeOfOpen(auction)
+  return ('kind' in type && auction.itemId !== null && (await type.contentsEuro?.(tx, auction.itemId, time))) || 0
+}
+
 /** The seller as an owner of the ledger. */
 export const sellerOf = ({ sellerAccountId }: Pick<AuctionRow, 'sellerAccountId'>): Owner | null =>
   sellerAccountId === null ? null : player(sellerAccountId)

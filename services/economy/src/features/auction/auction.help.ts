@@ -11,7 +11,7 @@ export const auctionHelp = (gameSpeed: number): FeatureHelp[] => [
       'Op de veiling verkoop je auto’s, kogels, credits, een casino, een kogelfabriek of de verklaring van een getuige aan wie het meest biedt. Wat je veilt, staat vast tot de veiling voorbij is. Biedt er niemand, dan krijg je het terug.',
       'Een bod gaat meteen van je bank en staat vast. Word je overboden, dan staat het er meteen weer op. Met een directe prijs kan iemand je veiling ook in één keer kopen.',
       'Wie een auto wint, moet er plaats voor hebben: een bod houdt die plaats vrij. Wie al een casino of een kogelfabriek heeft, kan op een tweede niet bieden.',
-      'Wat een prijs ver boven of onder die van de markt weggeeft, kreeg de ander van jou, of jij van de ander. Mag iemand niet zoveel krijgen, dan wordt het bod geweigerd. Een auto onder de waarde verkopen is ook geven.',
+      'Wat een prijs ver boven of onder die van de markt weggeeft, kreeg de ander van jou, of jij van de ander. Mag iemand niet zoveel krijgen, dan wordt het bod geweigerd. Een auto onder de waarde verkopen is ook geven, net als een casino of fabriek voor minder dan erin zit.',
       'In een casino op de veiling wordt niet gespeeld. Een kogelfabriek draait door. De kas hoort erbij.',
       'Het Huis veilt de casino’s die het zelf houdt, elke week een paar, en wat niemand mag erven.',
     ],

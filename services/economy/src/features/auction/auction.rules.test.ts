@@ -99,7 +99,7 @@ test('a sale near the market’s price is no gift; far from it the difference is
 })
 
 test('a car below its worth, a price far above the market’s, and one of what nobody sells give something away', () => {
-  const others = { life: null, otherSales: 0, otherUnits: 0, otherEuro: 0, units: 1, priceName: '' }
+  const others = { life: null, contentsEuro: 0, otherSales: 0, otherUnits: 0, otherEuro: 0, units: 1, priceName: '' }
   const [{ carName, valueEuro } = { carName: '', valueEuro: 0 }] = cars
   const car = { ...others, itemType: 'CAR', priceName: carName, life: 50, priceEuro: 1 }
   expect(giftOfBid(car)).toEqual({ to: 'buyer', euro: Math.round(valueEuro / 2) - 1 })
@@ -111,5 +111,22 @@ test('a car below its worth, a price far above the market’s, and one of what n
   expect(giftOfBid({ ...others, itemType: 'WITNESS_STATEMENT', priceEuro: 10 ** 8 })).toMatchObject({ to: 'seller' })
   // What nobody sold may be cheap.
   expect(giftOfBid({ ...others, itemType: 'CREDITS', priceEuro: 1 })).toBeNull()
-  expect(giftOfBid({ ...others, itemType: 'CASINO', priceEuro: 10 ** 8 })).toBeNull()
+  expect(giftOfBid({ ...others, itemType: 'CASINO', priceEuro: 1 })).toBeNull()
+})
+
+test('the price of a title pays for what is in it as well', () => {
+  const { casinoEuro } = auctionRules.house
+  const title = { itemType: 'CASINO', priceName: 'ROULETTE', units: 1, life: null, contentsEuro: 5_000_000 }
+  const unsold = { ...title, otherSales: 0, otherUnits: 0, otherEuro: 0 }
+  expect(giftOfBid({ ...unsold, priceEuro: 4_000_000 })).toEqual({ to: 'buyer', euro: 1_000_000 })
+  expect(giftOfBid({ ...unsold, priceEuro: 5_000_000 })).toBeNull()
+  const houseEuro = casinoEuro + title.contentsEuro
+  expect(giftOfBid({ ...unsold, priceEuro: houseEuro * marketRules.farPrice })).toBeNull()
+  const far = houseEuro * marketRules.farPrice + 1
+  expect(giftOfBid({ ...unsold, priceEuro: far })).toEqual({ to: 'seller', euro: far - houseEuro })
+  // What others paid is less what was in theirs.
+  const sold = { ...title, otherSales: 3, otherUnits: 3, otherEuro: 60_000_000 }
+  for (const priceEuro of [13_000_000, 25_000_000, 50_000_000]) expect(giftOfBid({ ...sold, priceEuro })).toBeNull()
+  expect(giftOfBid({ ...sold, priceEuro: 5_000_000 })).toEqual({ to: 'buyer', euro: 20_000_000 })
+  expect(giftOfBid({ ...sold, otherEuro: 3, priceEuro: 4_999_999 })).toEqual({ to: 'buyer', euro: 1 })
 })

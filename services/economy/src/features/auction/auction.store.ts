@@ -3,7 +3,7 @@ import type { Db } from '@sottomondo/server-kit/database'
 import { type RowOf, statement, typed } from '@sottomondo/server-kit/statement'
 import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
 
-export type AuctionState = 'open' | 'sold' | 'quickSold' | 'noBid' | 'ownsOne' | 'sellerDied'
+type AuctionState = 'open' | 'sold' | 'quickSold' | 'noBid' | 'ownsOne' | 'sellerDied'
 
 const auction = {
   auctionId: ['bigint', 'a.auction_id'],
@@ -118,14 +118,14 @@ export const writeNoBid = (tx: Db, auctionId: number, endsAtMs: number): Promise
 
 const auctionEnd = statement({
   name: 'auction_end',
-  params: { auctionId: 'bigint', state: typed<AuctionState>('text'), nowMs: 'epochMs' },
+  params: { auctionId: 'bigint', state: typed<AuctionState>('text'), contentsEuro: 'bigint', nowMs: 'epochMs' },
   row: auction,
-  text: changed(
-    'update auction set state = $state, ended_at = $nowMs, version = version + 1 where auction_id = $auctionId',
-  ),
+  text: changed(`update auction set state = $state, ended_at = $nowMs, contents_euro = $contentsEuro, version = version + 1
+    where auction_id = $auctionId`),
 })
-export const writeEnd = (tx: Db, auctionId: number, state: AuctionState, nowMs: number): Promise<AuctionRow> =>
-  auctionEnd.one(tx, { auctionId, state, nowMs })
+/** Writes how an auction ended. @param end.contentsEuro what its buyer could take out of it at once; 0 without a buyer */
+export const writeEnd = (tx: Db, end: Parameters<typeof auctionEnd.one>[1]): Promise<AuctionRow> =>
+  auctionEnd.one(tx, end)
 
 const bidInsert = statement({
   name: 'auction_bid_insert',

@@ -2,7 +2,7 @@ import { facts } from '@sottomondo/event-contract/facts'
 import { transaction } from '@sottomondo/server-kit/database'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openCasino, play, titleOf } from '../../../test/casino.ts'
+import { moveCasino, openCasino, play, titleOf } from '../../../test/casino.ts'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxOf } from '../../../test/economy-kit.ts'
 import { ctxIn, garageOf, giveCars } from '../../../test/garage.ts'
@@ -12,6 +12,7 @@ import { type Asset, house, player } from '../../kernel/ledger/ledger.rules.ts'
 import { balanceOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { findFactoryAt } from '../bullet-factory/bullet-factory.store.ts'
 import { openMissingFactories } from '../bullet-factory/production.ts'
+import { casinoTitleRules } from '../casino-title/casino-title.rules.ts'
 import { garageRules, garageTexts } from '../garage/garage.rules.ts'
 import { giftLimitRules, roomOf } from '../gift-limit/gift-limit.rules.ts'
 import { readGiftSums } from '../gift-limit/gift-limit.store.ts'
@@ -74,13 +75,9 @@ const ended = async (auctionId: number) =>
     facts['sottomondo.economy.auction.ended.v1'].parse(one),
   )
 async function casinoOf(accountId: number, bankEuro = 5_000): Promise<number> {
-  const itemId = await openCasino(economy, bankEuro, 'ROULETTE')
-  const items = [
-    { kind: 'CASINO' as const, itemId, from: house, to: player(accountId), toName: `Gangster_${accountId}` },
-  ]
-  const given = { id: `casino-${itemId}`, kind: 'test', entries: [], items }
-  await transaction(economy.pool, (tx) => economy.ledger.postDecided(tx, [given]))
-  return itemId
+  const casinoId = await openCasino(economy, bankEuro, 'ROULETTE')
+  await moveCasino(economy, casinoId, { to: accountId })
+  return casinoId
 }
 
 describe('a car', () => {
@@ -318,6 +315,30 @@ describe('a casino', () => {
     expect(isRefusal(await play(economy, seller, casinoId))).toBe(false)
   })
 
+  test('whose bank is worth more than the bid gives the rest away, but for what is locked in it; a far price gives to the seller', async () => {
+    const [seller, buyer] = [await gangster(), await gangster(10_000_000)]
+    const casinoId = await casinoOf(seller, 2_000_000)
+    const auctionId = await open(seller, { itemType: 'CASINO', quickSalePrice: 6_000_001 })
+    const tooMuch = (message: string) => ({ id: 'conflict', message })
+    expect(await bid(buyer, auctionId, 2_000_000 - giftLimitRules.baseEuro - 1)).toMatchObject(
+      tooMuch(auctionTexts.tooCheap),
+    )
+    expect(await quickSale(buyer, auctionId)).toMatchObject(tooMuch(auctionTexts.tooDear))
+    await economy.pool.query('insert into table_win (casino_id, account_id, won_euro) values ($1, $2, $3)', [
+      casinoId,
+      seller,
+      casinoTitleRules.freePerBettorEuro + 800_000,
+    ])
+    await answered(bid(buyer, auctionId, 700_000))
+    expect(await readGiftSums(economy.pool, buyer, economy.clock.nowMs())).toMatchObject({ receivedEuro: 500_000 })
+    await toItsEnd(auctionId)
+    const { rows } = await economy.pool.query('select contents_euro::int from auction where auction_id = $1', [
+      auctionId,
+    ])
+    expect(rows).toEqual([{ contents_euro: 1_200_000 }])
+    expect(await economy.casinoTitle.get(ctxOf(buyer), { casinoId })).toMatchObject({ lockedEuro: 800_000 })
+  })
+
   test('a bidder who has come to own one gets the bid back, a seller who has loses it to the house', async () => {
     const [seller, buyer] = [await gangster(), await gangster()]
     const casinoId = await casinoOf(seller)
@@ -364,16 +385,16 @@ describe('a casino', () => {
 })
 
 test('a factory goes on selling on auction, and its bank and bullets come along', async () => {
-  const [seller, buyer] = [await gangster(), await gangster()]
+  const [seller, buyer] = [await gangster(), await gangster(10_000_000)]
   await transaction(economy.pool, (tx) => openMissingFactories(tx, economy.ledger, economy.clock.nowMs()))
   const { factoryId = 0 } = (await findFactoryAt(economy.pool, 'PLAYER', 'Rome')) ?? {}
   const items = [{ kind: 'BULLET_FACTORY' as const, itemId: factoryId, from: house, to: player(seller), toName: 'V' }]
   await transaction(economy.pool, (tx) =>
     economy.ledger.postDecided(tx, [{ id: 'factory-given', kind: 'test', entries: [], items }]),
   )
-  const auctionId = await open(seller, { itemType: 'BULLET_FACTORY' })
+  const auctionId = await open(seller, { itemType: 'BULLET_FACTORY', startingPrice: 8_000_000 })
   expect(await seen(buyer, auctionId)).toMatchObject({ factory: { factoryId, cityName: 'Rome', bank: 7_200_000 } })
-  await answered(bid(buyer, auctionId, 1_000))
+  await answered(bid(buyer, auctionId, 8_000_000))
   await toItsEnd(auctionId)
   expect(await ownerOf('BULLET_FACTORY', factoryId)).toMatchObject({ owner_id: String(buyer) })
 })

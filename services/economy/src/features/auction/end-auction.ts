@@ -20,6 +20,7 @@ import {
   type AuctionRun,
   auctionFact,
   bidLines,
+  contentsOf,
   publishChange,
   sellerOf,
   typeOfOpen,
@@ -95,8 +96,9 @@ export async function sell(
   if (bidId === null || highestBid === null) throw new Error(`auction ${auctionId} has no bid to sell for`)
   await endReservations(tx, ledger, endings, time)
   await writeWon(tx, bidId, time.nowMs)
-  const sold = await writeEnd(tx, auctionId, outcome, time.nowMs)
-  await recordPrice(run, auction, highestBid)
+  const contentsEuro = await contentsOf(run, auction)
+  const sold = await writeEnd(tx, { auctionId, state: outcome, contentsEuro, nowMs: time.nowMs })
+  await recordPrice(run, auction, { euro: highestBid, contentsEuro })
   await countPurchase(tx, auction, time.nowMs)
   publishSold(run, sold, outcome, outbid)
 }
@@ -116,12 +118,16 @@ export async function lockOwners({ tx }: AuctionChange, auction: AuctionRow): Pr
   return 'kind' in type && type.ownsOne ? lockOwnersOfOne(tx, type.kind, partiesOf(auction)) : new Set()
 }
 
-async function recordPrice({ tx, time: { nowMs } }: AuctionChange, auction: AuctionRow, euro: number): Promise<void> {
+async function recordPrice(
+  { tx, time: { nowMs } }: AuctionChange,
+  auction: AuctionRow,
+  { euro, contentsEuro }: { euro: number; contentsEuro: number },
+): Promise<void> {
   const { itemType, priceName: name } = auction
   const type = typeOfOpen(auction)
   const [units, per] = 'asset' in type ? [auction.itemAmount ?? 1, type.per] : [1, 1]
   const price = priceFor(euro, units, per)
-  await addPrice(tx, { itemType, name, day: dutchDay(nowMs), units, euro, price, nowMs })
+  await addPrice(tx, { itemType, name, day: dutchDay(nowMs), units, euro, contentsEuro, price, nowMs })
 }
 
 function publishSold(run: AuctionChange, sold: AuctionRow, outcome: SaleOutcome, outbid: AuctionRow | null): void {
@@ -179,7 +185,7 @@ async function giveBack(
   )
   await endReservations(tx, ledger, endings, time)
   await endBid(run, auction, 'back')
-  const ended = await writeEnd(tx, auctionId, outcome, time.nowMs)
+  const ended = await writeEnd(tx, { auctionId, state: outcome, contentsEuro: 0, nowMs: time.nowMs })
   if ('kind' in type && auction.itemId !== null) {
     if (houseKeeps) await addDue(tx, auction.itemType, auction.itemId)
     if (sellerAccountId === null) await type.house?.returned?.(tx, ledger, auction.itemId, `auction-${auctionId}`)

@@ -10,13 +10,16 @@ const priceAdd = statement({
     day: 'text',
     units: 'bigint',
     euro: 'bigint',
+    contentsEuro: 'bigint',
     price: 'bigint',
     nowMs: 'epochMs',
   },
-  text: `insert into auction_price as p (item_type, name, day, sales, units, euro, lowest, highest, last_price, last_sold_at)
-    values ($itemType, $name, $day, 1, $units, $euro, $price, $price, $price, $nowMs)
+  text: `insert into auction_price as p (item_type, name, day, sales, units, euro, contents_euro, lowest, highest, last_price,
+      last_sold_at)
+    values ($itemType, $name, $day, 1, $units, $euro, $contentsEuro, $price, $price, $price, $nowMs)
     on conflict (item_type, name, day) do update set sales = p.sales + 1, units = p.units + excluded.units,
-      euro = p.euro + excluded.euro, lowest = least(p.lowest, excluded.lowest),
+      euro = p.euro + excluded.euro, contents_euro = p.contents_euro + excluded.contents_euro,
+      lowest = least(p.lowest, excluded.lowest),
       highest = greatest(p.highest, excluded.highest), last_price = excluded.last_price,
       last_sold_at = excluded.last_sold_at`,
 })
@@ -74,11 +77,12 @@ export const soldColumns = {
   units: ['bigint!', 'coalesce(a.item_amount, 1)'],
   life: ['int|null', 'c.life'],
 } as const
-/** Auctions `a` with their car `c`, and `p`: what the same was sold for since `$sinceDay`. */
+/** Auctions `a` with their car `c`, and `p`: what the same was sold for since `$sinceDay`, less what was in it. */
 export const pricedAuctions = `auction a
     left join car c on a.item_type = 'CAR' and c.car_id = a.item_id
     left join lateral (
-      select sum(sales)::bigint as sales, sum(units)::bigint as units, sum(euro)::bigint as euro from auction_price p
+      select sum(sales)::bigint as sales, sum(units)::bigint as units, sum(euro - contents_euro)::bigint as euro
+      from auction_price p
       where p.item_type = a.item_type and p.name = a.price_name and p.day >= $sinceDay
     ) p on true`
 

@@ -3,13 +3,18 @@ import { auctionRules } from '../../kernel/auction/auction.rules.ts'
 import type { AuctionedItem } from '../../kernel/auction/auction-type.ts'
 import { bulletFactoryRules, bulletFactoryTexts, factoryName } from './bullet-factory.rules.ts'
 import { type FactoryRow, findFactoryOf, lockFactories, readFactories } from './bullet-factory.store.ts'
-import { asOf } from './production.ts'
+import { asOf, type GameTime } from './production.ts'
 
 const foundIn = ({ factoryId: itemId, cityName }: FactoryRow) => ({
   itemId,
   itemName: factoryName(cityName),
   priceName: '',
 })
+/** Its bank, and what its bullets cost to make. */
+function contentsOf(row: FactoryRow, time: GameTime): number {
+  const { bankEuro, bullets } = asOf(row, time)
+  return bankEuro + bullets * bulletFactoryRules.owned.productionEuro
+}
 
 /** A factory goes on producing and selling while it is on auction; its bank and bullets come along with it. */
 export const bulletFactoryAuction: AuctionedItem = {
@@ -32,13 +37,14 @@ export const bulletFactoryAuction: AuctionedItem = {
       ]),
     )
   },
+  async contentsEuro(db, factoryId, time) {
+    const [row] = await readFactories(db, [factoryId])
+    return row ? contentsOf(row, time) : 0
+  },
   house: {
     async find(tx, factoryId, time) {
       const [row] = await lockFactories(tx, [factoryId])
-      if (!row) return undefined
-      const { bankEuro, bullets } = asOf(row, time)
-      const worthEuro = bankEuro + bullets * bulletFactoryRules.owned.productionEuro
-      return { ...foundIn(row), startingPriceEuro: worthEuro + auctionRules.house.factoryEuro }
+      return row && { ...foundIn(row), startingPriceEuro: contentsOf(row, time) + auctionRules.house.factoryEuro }
     },
   },
 }

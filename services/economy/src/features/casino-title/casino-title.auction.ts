@@ -3,8 +3,9 @@ import { auctionRules } from '../../kernel/auction/auction.rules.ts'
 import type { AuctionedItem } from '../../kernel/auction/auction-type.ts'
 import { faucet, move } from '../../kernel/ledger/ledger.rules.ts'
 import { casino } from '../casino/casino.public.ts'
-import { casinoTitleTexts, theCasinoName } from './casino-title.rules.ts'
+import { casinoTitleTexts, lockedOf, theCasinoName } from './casino-title.rules.ts'
 import { findTitleOf, findTitlePlace, readAuctioned } from './casino-title.store.ts'
+import { readConcentrated } from './table-win.store.ts'
 
 const bankOf = (casinoId: number) => ({ ...casino(casinoId), asset: 'cashPocket' }) as const
 
@@ -28,6 +29,10 @@ export const casinoTitleAuction: AuctionedItem = {
   },
   async show(db, casinoIds) {
     return new Map((await readAuctioned(db, casinoIds)).map((row) => [row.casinoId, { casino: row }]))
+  },
+  async contentsEuro(db, casinoId) {
+    const [row] = await readAuctioned(db, [casinoId])
+    return row ? row.bank - lockedOf(row.bank, await readConcentrated(db, casinoId)) : 0
   },
   house: {
     async find(tx, casinoId) {

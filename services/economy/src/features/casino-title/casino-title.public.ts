@@ -1,3 +1,3 @@
 /** What other features use of the titles of casinos. */
 export { casinoNames, casinoTitleRules, casinoTitleTexts } from './casino-title.rules.ts'
-export { addRevenue, findTitle, findTitleOf, lockBankAndPocket, moveBrokenCasino } from './casino-title.store.ts'
+export { bookWin, findTitle, findTitleOf, lockBankAndPocket, moveBrokenCasino } from './casino-title.store.ts'

@@ -13,6 +13,10 @@ export const casinoTitleRules = {
   leastMinBetEuro: 10,
   /** Most that an open round could win, in stakes; the bank is never set below it (rules, "Casinos"). */
   reservedStakes: 50,
+  /** What a casino won from one bettor beyond this is got from others, once its owner takes it out (rules of this feature). */
+  freePerBettorEuro: 500_000,
+  /** Bettors who lost no more, and have not played there for so long, are forgotten. */
+  winsKeptDays: 90,
 } as const
 
 /** Names of casinos, by type. */
@@ -36,6 +40,9 @@ export const casinoTitleTexts = {
   lowMaxBet: 'De maximale inzet mag niet lager zijn dan de minimale inzet.',
   badBank: 'Vul een heel bedrag van 0 of meer in voor de kas.',
   reserved: (reservedEuro: number) => `Er wordt nog gespeeld: de kas moet minstens ${formatEuro(reservedEuro)} zijn.`,
+  /** For an owner who may not get so much from others. */
+  beyondLimit: (mostEuro: number) =>
+    `Je kunt nu hooguit ${formatEuro(mostEuro)} uit de kas halen. Wat één speler hier verloor, telt boven ${formatEuro(casinoTitleRules.freePerBettorEuro)} als gekregen van anderen.`,
   /** Text for an owner whose bank was broken. */
   lost: (type: string, cityName: string, winnerName: string, newOwnerName: string) =>
     `${winnerName} liet de bank van je ${(casinoNames[type] ?? 'casino').toLowerCase()} in ${cityName} springen. Het casino is nu van ${newOwnerName}.`,
@@ -43,6 +50,9 @@ export const casinoTitleTexts = {
   betLimits: (minBetEuro: number, maxBetEuro: number) =>
     `Je inzet moet tussen ${formatEuro(minBetEuro)} en ${formatEuro(maxBetEuro)} liggen.`,
 } as const
+
+/** Returns the part of a bank that its owner gets from others when they take it out. */
+export const lockedOf = (bankEuro: number, concentratedEuro: number): number => Math.min(bankEuro, concentratedEuro)
 
 interface TitleTarget {
   minBetEuro: number

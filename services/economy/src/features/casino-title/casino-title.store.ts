@@ -7,6 +7,7 @@ import { addDue } from '../../kernel/auction/house.store.ts'
 import { faucet, house, player } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { casinoTitleRules, casinoTitleTexts } from './casino-title.rules.ts'
+import { addTableWin, clearTableWins } from './table-win.store.ts'
 
 export interface OpenedCasino {
   casinoId: number
@@ -151,6 +152,12 @@ const titleRevenue = statement({
 export const addRevenue = (tx: Db, casinoId: number, euro: number): Promise<void> =>
   titleRevenue.run(tx, { casinoId, euro })
 
+/** Books what a casino won from a bettor, below zero what it paid them; the bank is locked. */
+export async function bookWin(tx: Db, win: { casinoId: number; accountId: number; euro: number }): Promise<void> {
+  await addRevenue(tx, win.casinoId, win.euro)
+  await addTableWin(tx, win)
+}
+
 const titleBroken = statement({
   name: 'casino_title_broken',
   params: { casinoId: 'bigint' },
@@ -204,6 +211,7 @@ export interface Breaking {
 export async function moveBrokenCasino(tx: Db, ledger: Ledger, breaking: Breaking): Promise<void> {
   const { casinoId, winner, gotCasino, cause, nowMs, requestId, traceparent } = breaking
   const before = await titleBroken.one(tx, { casinoId })
+  await clearTableWins(tx, casinoId)
   if (before.onAuction) return
   const owner = gotCasino ? winner : null
   const [from, to] = [

@@ -2,12 +2,15 @@ import { badRequestId, usedForOther } from '@sottomondo/server-kit/change'
 import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawn, openCasino, play, titleOf } from '../../../test/casino.ts'
+import { drawn, moveCasino, openCasino, play, titleOf, winsOf } from '../../../test/casino.ts'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxOf } from '../../../test/economy-kit.ts'
 import { answered, give } from '../../../test/running-economy.ts'
-import { tooLittleOf } from '../../kernel/ledger/ledger.rules.ts'
-import { casinoTitleTexts, faultOf } from './casino-title.rules.ts'
+import { house, player, tooLittleOf } from '../../kernel/ledger/ledger.rules.ts'
+import { giftLimitRules } from '../gift-limit/gift-limit.rules.ts'
+import { readRoom } from '../gift-limit/receive.ts'
+import { casinoTitleRules, casinoTitleTexts, faultOf } from './casino-title.rules.ts'
+import { forgetTableWins } from './table-win.store.ts'
 
 const economy = useEconomyDatabase({ audited: true })
 
@@ -172,4 +175,81 @@ test('a bank that an owner loses goes to the player who broke it, and the owner 
     },
   ])
   expect(await update(me, 10, 20, 0)).toEqual(refuse('forbidden', casinoTitleTexts.noCasino))
+})
+
+/** Makes an owner with 100,000 in the bank, at whose table two have lost 1,500,000 and 700,000. */
+async function fed() {
+  const { me, casinoId } = await owner()
+  await answered(update(me, 10, 2_000_000, 100_000))
+  const lose = async (stakeEuro: number, winningsEuro = 0) => {
+    const guest = newcomer()
+    await answered(economy.bank.getBalances(ctxOf(guest), {}))
+    await give(economy.pool, guest, 'cashPocket', stakeEuro)
+    await answered(play(economy, guest, casinoId, { game: 'FRUIT', stakeEuro, winningsEuro }))
+    return guest
+  }
+  await Promise.all([lose(1_500_000), lose(800_000, 100_000)])
+  return { me, casinoId, lose }
+}
+const room = (accountId: number) => readRoom(economy.pool, accountId, economy.clock.nowMs())
+const lockedEuro = async (accountId: number, casinoId: number) =>
+  (await answered(economy.casinoTitle.get(ctxOf(accountId), { casinoId }))).lockedEuro
+
+test('what single players lost beyond the free amount counts as got from others once it is taken out', async () => {
+  const { me, casinoId, lose } = await fed()
+  expect([await lockedEuro(me, casinoId), await lockedEuro(newcomer(), casinoId)]).toEqual([1_200_000, undefined])
+  expect(await update(me, 10, 10, 1_200_000)).toMatchObject({ lockedBank: 1_200_000 })
+  expect(await room(me)).toBe(giftLimitRules.baseEuro)
+  const once = await Promise.all(Array.from({ length: 5 }, () => update(me, 10, 2_000_000, 800_000, 'counted')))
+  expect(once.every((one) => !isRefusal(one) && one.lockedBank === 800_000)).toBe(true)
+  expect([await room(me), await winsOf(economy, casinoId)]).toEqual([
+    giftLimitRules.baseEuro - 400_000,
+    [1_100_000, 700_000],
+  ])
+  const before = await pocket(me)
+  expect(await update(me, 10, 10, 199_999)).toEqual(
+    refuse(
+      'conflict',
+      'Je kunt nu hooguit €600.000 uit de kas halen. Wat één speler hier verloor, telt boven €500.000 als gekregen van anderen.',
+    ),
+  )
+  expect([await pocket(me), await room(me)]).toEqual([before, 600_000])
+  // Of two at one instant that both need all the room, one has it.
+  const friend = await lose(10)
+  await give(economy.pool, friend, 'cashBank', 600_000)
+  const sent = { receiverAccountId: me, receiverAccountName: `Gangster_${me}`, amount: 600_000, subject: '' }
+  const both = await Promise.all([update(me, 10, 2_000_000, 200_000), economy.bank.transfer(ctxOf(friend), sent)])
+  expect(both.map((one) => (isRefusal(one) ? one.id : 'done')).sort()).toEqual(['conflict', 'done'])
+  expect(await room(me)).toBe(0)
+})
+
+test('an owner has back what they put in, also after the bank has paid what was locked there', async () => {
+  const { me, casinoId, lose } = await fed()
+  await answered(update(me, 10, 2_000_000, 1_200_000))
+  await lose(1_000_000, 2_000_000)
+  expect(await lockedEuro(me, casinoId)).toBe(200_000)
+  expect(await update(me, 10, 2_000_000, 500_000)).toMatchObject({ lockedBank: 200_000 })
+  expect(await update(me, 10, 2_000_000, 200_000)).toMatchObject({ lockedBank: 200_000 })
+  expect(await room(me)).toBe(giftLimitRules.baseEuro)
+})
+
+test('what is locked goes along with the casino, until its bank is broken or the house has it', async () => {
+  const [broken, inherited] = [await fed(), await fed()]
+  const taker = newcomer()
+  await moveCasino(economy, broken.casinoId, { from: player(broken.me), to: taker })
+  expect(await lockedEuro(taker, broken.casinoId)).toBe(1_200_000)
+  await broken.lose(1_000_000, 9_000_000)
+  await moveCasino(economy, inherited.casinoId, { from: player(inherited.me), to: house })
+  expect([await winsOf(economy, broken.casinoId), await winsOf(economy, inherited.casinoId)]).toEqual([[], []])
+})
+
+test('who lost nothing that counts is forgotten after a while', async () => {
+  const { casinoId, lose } = await fed()
+  await lose(500_000)
+  await economy.pool.query('update table_win set last_at = now() - make_interval(days => $1, secs => 1)', [
+    casinoTitleRules.winsKeptDays,
+  ])
+  await lose(10)
+  await forgetTableWins(economy.pool, Date.now())
+  expect(await winsOf(economy, casinoId)).toEqual([1_500_000, 700_000, 10])
 })

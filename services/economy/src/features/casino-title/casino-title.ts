@@ -8,6 +8,7 @@ import { casinoTitleEstate } from './casino-title.estate.ts'
 import { casinoTitleHelp } from './casino-title.help.ts'
 import { casinoTitlePersonalData } from './casino-title.personal-data.ts'
 import { casinoTitleHandlers } from './casino-title.rpc.ts'
+import { forgetTableWins } from './table-win.store.ts'
 
 export const casinoTitle = feature({
   name: 'casino-title',
@@ -20,6 +21,7 @@ export const casinoTitle = feature({
   consumers: ({ kit, ledger }) => {
     kit.consume('title-opened', 'sottomondo.casino.casino.opened.v1', casinoTitleOpened(ledger))
   },
+  forgets: [(pool, nowMs) => forgetTableWins(pool, nowMs)],
   personalData: casinoTitlePersonalData,
   auctions: [casinoTitleAuction],
   audit: casinoTitleAudit,

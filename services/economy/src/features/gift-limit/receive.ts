@@ -20,7 +20,7 @@ export async function receiveGift(tx: Db, gift: Gift, nowMs: number): Promise<bo
 }
 
 /** Returns how much a player can still get from others. */
-const readRoom = async (db: Db, accountId: number, nowMs: number): Promise<number> =>
+export const readRoom = async (db: Db, accountId: number, nowMs: number): Promise<number> =>
   roomOf(await readGiftSums(db, accountId, nowMs))
 
 /**

@@ -3,7 +3,7 @@ import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { rounds } from '@sottomondo/test-kit/soak'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawn, openCasino, titleOf } from '../../../test/casino.ts'
+import { drawn, openCasino, titleOf, winsOf } from '../../../test/casino.ts'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxOf } from '../../../test/economy-kit.ts'
 import { answered } from '../../../test/running-economy.ts'
@@ -71,6 +71,7 @@ async function newWorld() {
         ...title,
         owner: ownerAccountId === undefined ? null : accounts.indexOf(ownerAccountId),
       })),
+      wins: await Promise.all(casinos.map((casinoId) => winsOf(economy, casinoId))),
       nonces: all.map((one) => one.nonce),
       open: all.map((one) => one.openRounds.length),
     }

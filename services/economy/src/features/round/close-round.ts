@@ -10,7 +10,7 @@ import { isAmount, move, player } from '../../kernel/ledger/ledger.rules.ts'
 import { type Ledger, pocketOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { casino } from '../casino/casino.public.ts'
 import {
-  addRevenue,
+  bookWin,
   findTitle,
   findTitleOf,
   lockBankAndPocket,
@@ -120,7 +120,7 @@ export async function endOpenRound(
   if (posted.outcome === 'overflow') return refusalOfTransfer(posted)
   if (posted.outcome === 'receiverClosed') await ledger.postDecided(tx, [transfer])
   else if (posted.outcome !== 'posted') throw new Error(`closing a round: transfer ${id} was ${posted.outcome}`)
-  await addRevenue(tx, casinoId, -paidEuro)
+  await bookWin(tx, { casinoId, accountId, euro: -paidEuro })
   await removeOpenRound(tx, roundId)
   const stakes = { stakeEuro: open.stakeEuro + raisedEuro, raisedEuro }
   const paid = { paidEuro, bankBroken, outcome, closedAtMs: nowMs }

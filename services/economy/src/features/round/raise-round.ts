@@ -4,7 +4,7 @@ import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { move, player } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { casino } from '../casino/casino.public.ts'
-import { addRevenue } from '../casino-title/casino-title.public.ts'
+import { bookWin } from '../casino-title/casino-title.public.ts'
 import { noteRaise, type OpenRoundRow } from './open-round.store.ts'
 import { raiseTransferId } from './round-transfer.ts'
 
@@ -36,7 +36,7 @@ export async function raiseOpenRound(
   })
   if (posted.outcome === 'posted') {
     await noteRaise(tx, { roundId, step, stakeEuro })
-    await addRevenue(tx, casinoId, stakeEuro)
+    await bookWin(tx, { casinoId, accountId, euro: stakeEuro })
     return undefined
   }
   const refused = stakeRefusals.find((one) => one === posted.outcome)

@@ -14,7 +14,8 @@ const sales = statement({
     /** Other sales of the same, and what one unit brought in them. */
     otherSales: ['bigint!', 'coalesce(p.sales, 0) - 1'],
     otherUnits: ['bigint!', 'coalesce(p.units, 0) - coalesce(a.item_amount, 1)'],
-    otherEuro: ['bigint!', 'coalesce(p.euro, 0) - a.highest_bid'],
+    otherEuro: ['bigint!', 'coalesce(p.euro, 0) - a.highest_bid + a.contents_euro'],
+    contentsEuro: ['bigint!', 'a.contents_euro'],
   },
   text: `select $row from ${pricedAuctions}
     where a.auction_id = any ($auctionIds) and a.highest_bid is not null`,

@@ -47,6 +47,8 @@ export interface AuctionedItem {
   ownsOne?: string
   /** Returns what the list shows of these items. */
   show(db: Db, itemIds: readonly number[], time: GameTime): Promise<ReadonlyMap<number, Partial<AuctionItem>>>
+  /** Returns what its buyer could take out of it at once, in euro: the price pays for that as well. */
+  contentsEuro?(db: Db, itemId: number, time: GameTime): Promise<number>
   /** For items that the house sells. */
   house?: {
     /** Finds it; undefined when it is not the house's. */

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { auctionTexts } from '../../../kernel/auction/auction.rules.ts'
 import { addEarned, lockReceiver, receiveGift, returnGifts } from '../../gift-limit/gift-limit.public.ts'
 import { type AuctionRow, writeBidGift, writeBidState } from '../auction.store.ts'
-import type { AuctionChange } from '../auction-run.ts'
+import { type AuctionChange, contentsOf } from '../auction-run.ts'
 import { firstPriceDay } from '../prices.rules.ts'
 import { readPriced } from '../prices.store.ts'
 import type { PriceGift } from './market.rules.ts'
@@ -18,11 +18,13 @@ export interface BidGift extends PriceGift {
 
 /** Finds what a bid on a locked auction would give away, and locks whoever gets it; before anything of the ledger. */
 export async function lockGift(
-  { tx, time }: Pick<AuctionChange, 'tx' | 'time'>,
-  { auctionId, itemType, priceName, sellerAccountId }: AuctionRow,
+  run: Pick<AuctionChange, 'tx' | 'time'>,
+  auction: AuctionRow,
   bidderAccountId: number,
   bidEuro: number,
 ): Promise<BidGift | null> {
+  const { tx, time } = run
+  const { auctionId, itemType, priceName, sellerAccountId } = auction
   // What the house sells is nobody's gift, nor is what the city's own sell and buy.
   if (sellerAccountId === null) return null
   const { isWithCity, ...other } = await readPriced(tx, {
@@ -30,7 +32,9 @@ export async function lockGift(
     bidderAccountId,
     sinceDay: firstPriceDay(time.nowMs),
   })
-  const gift = isWithCity ? null : giftOfBid({ ...other, itemType, priceName, priceEuro: bidEuro })
+  if (isWithCity) return null
+  const contentsEuro = await contentsOf(run, auction)
+  const gift = giftOfBid({ ...other, itemType, priceName, contentsEuro, priceEuro: bidEuro })
   if (!gift) return null
   const [giver, receiver] =
     gift.to === 'seller' ? [bidderAccountId, sellerAccountId] : [sellerAccountId, bidderAccountId]

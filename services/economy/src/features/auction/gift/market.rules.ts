@@ -1,11 +1,18 @@
+import { auctionRules } from '../../../kernel/auction/auction.rules.ts'
+
+const { casinoEuro, factoryEuro } = auctionRules.house
+
 /** What the market pays (rules of this feature). */
 export const marketRules = {
   /** A price is far from the market's when it is more than so many times as high or as low. */
   farPrice: 2,
   /** Sales of others that make a market's price. */
   leastSales: 3,
-  /** More than `farPrice` of this for one is far from any price while hardly anybody sold any. Titles are too rare for it. */
-  unsoldEuro: { WITNESS_STATEMENT: 500_000, CREDITS: 100_000 },
+  /**
+   * More than `farPrice` of this for one, and of what is in it, is far from any price while hardly anybody sold any. Of
+   * titles it is what the house asks.
+   */
+  unsoldEuro: { WITNESS_STATEMENT: 500_000, CREDITS: 100_000, CASINO: casinoEuro, BULLET_FACTORY: factoryEuro },
 } as const
 
 /** What a price gives away beside what is sold. */

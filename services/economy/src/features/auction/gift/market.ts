@@ -9,9 +9,12 @@ export interface Priced {
   units: number
   /** Of a car, percent; null for everything else. */
   life: number | null
+  /** What its buyer could take out of it at once: of a casino or a factory. */
+  contentsEuro: number
   priceEuro: number
   otherSales: number
   otherUnits: number
+  /** Less what was in it. */
   otherEuro: number
 }
 
@@ -24,22 +27,24 @@ const bulletEuro = { least: bulletFactoryRules.local.leastPriceEuro, most: bulle
 export function marketEuroOf({ itemType, priceName, units, life, priceEuro, ...other }: Priced): number | null {
   if (itemType === 'CAR') return life === null ? null : Math.round((kindOf(priceName).valueEuro * life) / 100)
   if (itemType === 'BULLETS') return Math.min(Math.max(priceEuro, bulletEuro.least * units), bulletEuro.most * units)
-  const { otherSales, otherUnits, otherEuro } = other
-  return otherSales >= marketRules.leastSales && otherUnits > 0 ? Math.round((otherEuro / otherUnits) * units) : null
+  const { contentsEuro, otherSales, otherUnits, otherEuro } = other
+  if (otherSales < marketRules.leastSales || otherUnits <= 0) return null
+  return Math.max(0, Math.round((otherEuro / otherUnits) * units)) + contentsEuro
 }
 
 /**
  * Returns what a bid would give away. For a car every dealer pays its worth at once, so nobody sells it for less without
  * giving the difference away. Where hardly anybody sold the same, a low price gives nothing away: what it was worth is not
- * known.
+ * known. But for less than what is in it nobody sells a title.
  */
 export function giftOfBid(priced: Priced): PriceGift | null {
-  const { itemType, priceEuro, units } = priced
+  const { itemType, priceEuro, units, contentsEuro } = priced
   const marketEuro = marketEuroOf(priced)
   if (itemType === 'CAR' && marketEuro !== null && priceEuro < marketEuro)
     return { to: 'buyer', euro: marketEuro - priceEuro }
-  if (marketEuro !== null) return giftOfSale(priceEuro, marketEuro)
-  const unsold = Object.entries(marketRules.unsoldEuro).find(([type]) => type === itemType)
-  const gift = unsold ? giftOfSale(priceEuro, unsold[1] * units) : null
-  return gift?.to === 'seller' ? gift : null
+  const [, unsoldEuro] = Object.entries(marketRules.unsoldEuro).find(([type]) => type === itemType) ?? []
+  const knownEuro = marketEuro ?? (unsoldEuro === undefined ? null : unsoldEuro * units + contentsEuro)
+  const gift = giftOfSale(priceEuro, knownEuro)
+  if (gift && (marketEuro !== null || gift.to === 'seller')) return gift
+  return priceEuro < contentsEuro ? { to: 'buyer', euro: contentsEuro - priceEuro } : null
 }

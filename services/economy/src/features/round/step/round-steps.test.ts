@@ -1,7 +1,7 @@
 import type { TakeStepRequest } from '@sottomondo/proto/economy/v1/round'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
 import { expect, test } from 'vitest'
-import { drawn, openCasino, titleOf } from '../../../../test/casino.ts'
+import { drawn, moveCasino, openCasino, titleOf, winsOf } from '../../../../test/casino.ts'
 import { useEconomyDatabase } from '../../../../test/economy-database.ts'
 import { ctxOf } from '../../../../test/economy-kit.ts'
 import { answered } from '../../../../test/running-economy.ts'
@@ -17,7 +17,10 @@ const pocket = async (accountId: number) => (await answered(economy.bank.getBala
 /** Opens a hand each for several players at one table. */
 async function sitDown(count: number, bankEuro: number) {
   const casinoId = await openCasino(economy, bankEuro, 'BLACKJACK')
-  const hands = await Promise.all(
+  return { casinoId, hands: await handsAt(casinoId, count) }
+}
+const handsAt = (casinoId: number, count: number) =>
+  Promise.all(
     Array.from({ length: count }, async () => {
       const accountId = ++last
       const opening = drawn(casinoId, { game: 'BLACKJACK', staysOpen: true, stakeEuro: 100, seedId: accountId })
@@ -25,8 +28,6 @@ async function sitDown(count: number, bankEuro: number) {
       return { accountId, roundId: opening.roundId }
     }),
   )
-  return { casinoId, hands }
-}
 
 test('steps of many players at one instant have the same result as alone, from two processes at once', async () => {
   const { casinoId, hands } = await sitDown(8, 10_000)
@@ -244,4 +245,35 @@ test('a request’s step is deleted after a week', async () => {
   expect((await seen(accountId, 'x')).answer).toBeDefined()
   await forgetSteps(economy.pool, 1_700_000_000_000 + 8 * dayMs)
   expect((await seen(accountId, 'x')).answer).toBeUndefined()
+})
+
+test('what a player’s casino wins is kept for each bettor, each step once; of a house’s casino nothing', async () => {
+  const owned = async (bankEuro: number, count: number) => {
+    const casinoId = await openCasino(economy, bankEuro, 'BLACKJACK')
+    await moveCasino(economy, casinoId, { to: ++last })
+    return { casinoId, hands: await handsAt(casinoId, count) }
+  }
+  const ends = { winningsEuro: 180, outcome: '{"actions":[]}' }
+  const take = async (hand: { accountId: number; roundId: string }, more: Parameters<typeof stepOf>[3]) => {
+    const step = { ...hand, ...stepOf('s', 'split', 'split', more) }
+    for (let nth = 0; nth < 2; nth++) await answered(economy.round.takeStep(ctxOf(hand.accountId), step))
+  }
+  const rich = await owned(10_000, 2)
+  const [first, second] = rich.hands
+  if (!first || !second) expect.fail()
+  await Promise.all([take(first, { stakeEuro: 50 }), take(second, { stakeEuro: 100, ends })])
+  expect(await winsOf(economy, rich.casinoId)).toEqual([150, 20])
+  for (let nth = 0; nth < 2; nth++)
+    await answered(economy.round.closeRound(ctxOf(first.accountId), { ...first, ...ends }))
+  expect(await winsOf(economy, rich.casinoId)).toEqual([-30, 20])
+
+  // A bank that can pay it only with its stake takes it by itself.
+  const poor = await owned(50, 1)
+  for (const hand of poor.hands) await take(hand, { stakeEuro: 100, ends })
+  expect(await titleOf(economy, poor.casinoId)).toMatchObject({ bankEuro: 70, revenueEuro: 20 })
+  expect(await winsOf(economy, poor.casinoId)).toEqual([20])
+
+  const { casinoId, hands } = await sitDown(2, 10_000)
+  for (const hand of hands) await take(hand, { stakeEuro: 100, ends })
+  expect(await winsOf(economy, casinoId)).toEqual([])
 })
