@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawn, moveCasino, openCasino, play, titleOf, winsOf } from '../../../test/casino.ts'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
-import { ctxOf } from '../../../test/economy-kit.ts'
+import { ctxOf, ctxOfService } from '../../../test/economy-kit.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { house, player, tooLittleOf } from '../../kernel/ledger/ledger.rules.ts'
 import { giftLimitRules } from '../gift-limit/gift-limit.rules.ts'
@@ -252,4 +252,31 @@ test('who lost nothing that counts is forgotten after a while', async () => {
   await lose(10)
   await forgetTableWins(economy.pool, Date.now())
   expect(await winsOf(economy, casinoId)).toEqual([1_500_000, 700_000, 10])
+})
+
+test('an heir gets of the bank what they may get from others, and the locked part along with it; the rest is tax', async () => {
+  const [{ me, casinoId }, heir] = [await fed(), newcomer()]
+  await answered(economy.bank.getBalances(ctxOf(heir), {}))
+  const died = {
+    deathId: `death-${me}`,
+    accountId: me,
+    accountName: 'Dode',
+    userId: me,
+    cause: 'admin' as const,
+    killerAccountId: null,
+    heirAccountId: heir,
+    heirAccountName: `Gangster_${heir}`,
+    diedAtMs: 1,
+  }
+  const had = await pocket(me)
+  for (let nth = 0; nth < 2; nth++) await economy.die(died)
+  expect(await titleOf(economy, casinoId)).toMatchObject({ ownerAccountId: heir, bankEuro: 2_200_000 })
+  expect([await lockedEuro(heir, casinoId), await room(heir)]).toEqual([1_200_000, 0])
+  const { rows } = await economy.pool.query(
+    `select payload from outbox where subject = 'sottomondo.economy.estate.settled.v1' order by id desc limit 1`,
+  )
+  expect(rows[0].payload).toMatchObject({ accountId: me, bankEuro: 0, beyondEuro: 100_000 })
+  expect(await economy.estate.getDivision(ctxOfService(), { deathId: died.deathId, accountId: me })).toMatchObject({
+    seizedEuro: had,
+  })
 })

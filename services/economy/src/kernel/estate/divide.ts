@@ -65,8 +65,8 @@ export async function divide(
   const vanishing = items.filter(({ kind }) => itemRuleOf(kind).atDeath === 'vanishes')
   const moves = vanishing.map((item): ItemMove => ({ ...item, from: dead, to: estateSink }))
   const bankOf = (of: Share[]) => of.find(({ asset }) => asset === 'cashBank')?.amount ?? 0
-  const beyondEuro = bankOf(due) - bankOf(shares)
-  const got: Partial<EstateGot> = { bankEuro: bankOf(shares), ...(beyondEuro > 0 && { beyondEuro }) }
+  let beyondEuro = bankOf(due) - bankOf(shares)
+  const got: Partial<EstateGot> = { bankEuro: bankOf(shares) }
   const facts: OutboxRow[] = []
   for (const { kinds, divide: divideItems } of ledger.parts.estates) {
     const own = items.filter(({ kind }) => kinds.includes(kind))
@@ -74,7 +74,11 @@ export async function divide(
     moves.push(...(division?.moves ?? []))
     facts.push(...(division?.facts ?? []))
     Object.assign(got, division?.got)
+    const { from = dead, euro = 0 } = division?.beyond ?? {}
+    if (euro > 0) amounts.push(...move(from, estateSink, 'cashPocket', euro))
+    beyondEuro += euro
   }
+  if (beyondEuro > 0) got.beyondEuro = beyondEuro
   // In the order in which items are locked.
   const order = new Map(items.map(({ kind, itemId }, nth) => [`${kind} ${itemId}`, nth]))
   const placeOf = ({ kind, itemId }: LeftItem) => order.get(`${kind} ${itemId}`) ?? 0

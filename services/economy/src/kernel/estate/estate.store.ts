@@ -56,9 +56,9 @@ export const listShares = (db: Db, transferId: string) => sharesOfEstate.all(db,
 const seizedOf = statement({
   name: 'estate_seized',
   params: { transferId: 'text' },
-  row: { seizedEuro: ['bigint!', 'coalesce(sum(e.amount), 0)::bigint'] },
+  row: { seizedEuro: ['bigint!', 'coalesce(-sum(e.amount), 0)::bigint'] },
   text: `select $row from entry e join ledger_account a on a.id = e.account_id
-    where e.transfer_id = $transferId and a.owner_kind = 'sink' and a.asset = 'cashPocket'`,
+    where e.transfer_id = $transferId and a.owner_kind = 'player' and a.asset = 'cashPocket'`,
 })
 /** Returns what was in the pocket of an estate and is nobody's. */
 export const readSeized = async (db: Db, transferId: string): Promise<number> =>

@@ -33,7 +33,9 @@ export type EstateGot = Pick<
 /** Receivers of the items. The kernel frees and takes the places that their kind counts. */
 interface Division {
   moves: ItemMove[]
-  got?: Partial<EstateGot>
+  /** Cash of an item's own that the heir may not get with it from others: it goes to the sink. */
+  beyond?: { from: Owner; euro: number }
+  got?: Partial<Omit<EstateGot, 'beyondEuro'>>
   facts?: OutboxRow[]
 }
 
