@@ -34,7 +34,9 @@ async function open() {
       <Screen />
     </BrowserRouter>,
   )
-  await screen.findByText(saying('Vertrek vanaf Amsterdam'))
+  // The session knows the city before the journeys from there are read.
+  await screen.findByRole('button', { name: 'Reis naar Parijs' })
+  expect(screen.getByText(saying('Vertrek vanaf Amsterdam'))).not.toBeNull()
   return sent
 }
 const rowOf = (cityName: string) =>
