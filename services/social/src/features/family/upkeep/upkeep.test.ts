@@ -105,19 +105,22 @@ test('a process that dies after economy holds an upkeep: the next run goes on, a
   economy.give(`family ${made.familyId}`, { cashPocket: 30_000 })
   await nextUpkeep()
   let isReserved = false
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   economy.meanwhile(async ({ familyId }) => {
     if (familyId !== made.familyId) return
     economy.meanwhile(undefined)
     isReserved = true
-    // No answer ever comes to the dead.
-    await new Promise(() => {})
+    await held
   })
-  void run()
+  // However long it waits for its answer, and whatever it then does without a database: it is dead.
+  const dead = Promise.allSettled([run()])
   await eventually(() => expect(isReserved).toBe(true))
   await under.restart()
   await run()
   await run()
   await under.settle()
+  answer()
+  await dead
   expect([bankOf(made.familyId), economy.open()]).toEqual([20_000, []])
   expect(await settings(made.don)).toMatchObject({ daysLeft: 28, upkeepPaid: true })
 })
