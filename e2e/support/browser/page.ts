@@ -85,10 +85,11 @@ export async function arrive(page: Page, path: string): Promise<void> {
 
 /** Goes to a page and waits until pushes reach it. */
 export async function listenAt(page: Page, path: string): Promise<void> {
-  // Awaited before the navigation: a frame that has come already is not waited for twice.
-  const live = page
-    .waitForEvent('websocket', { predicate: (socket) => socket.url().includes('/realtime') })
-    .then((socket) => socket.waitForEvent('framereceived'))
+  // Awaited before the navigation, and the frame before the socket is handed on: one that has come does not come again.
+  const live = page.waitForEvent('websocket', {
+    predicate: async (socket) =>
+      socket.url().includes('/realtime') && Boolean(await socket.waitForEvent('framereceived')),
+  })
   await page.goto(path)
   await live
   await page.waitForLoadState('networkidle')
