@@ -3,9 +3,9 @@ import { auctionRules } from '../../kernel/auction/auction.rules.ts'
 import type { AuctionedItem } from '../../kernel/auction/auction-type.ts'
 import { faucet, move } from '../../kernel/ledger/ledger.rules.ts'
 import { casino } from '../casino/casino.public.ts'
-import { casinoTitleTexts, lockedOf, theCasinoName } from './casino-title.rules.ts'
+import { casinoTitleTexts, theCasinoName } from './casino-title.rules.ts'
 import { findTitleOf, findTitlePlace, readAuctioned } from './casino-title.store.ts'
-import { readConcentrated } from './table-win.store.ts'
+import { readLocked } from './table-win.store.ts'
 
 const bankOf = (casinoId: number) => ({ ...casino(casinoId), asset: 'cashPocket' }) as const
 
@@ -32,7 +32,7 @@ export const casinoTitleAuction: AuctionedItem = {
   },
   async contentsEuro(db, casinoId) {
     const [row] = await readAuctioned(db, [casinoId])
-    return row ? row.bank - lockedOf(row.bank, await readConcentrated(db, casinoId)) : 0
+    return row ? row.bank - (await readLocked(db, { casinoId, bankEuro: row.bank })) : 0
   },
   house: {
     async find(tx, casinoId) {

@@ -5,16 +5,15 @@ import { house } from '../../kernel/ledger/ledger.rules.ts'
 import { type EstatePart, inherit } from '../../kernel/ledger/parts/estate-part.ts'
 import { casino } from '../casino/casino.public.ts'
 import { receiveUpTo } from '../gift-limit/gift-limit.public.ts'
-import { lockedOf } from './casino-title.rules.ts'
 import { findTitle, findTitleOf, findTitlePlace } from './casino-title.store.ts'
-import { readConcentrated } from './table-win.store.ts'
+import { readLocked } from './table-win.store.ts'
 
 /** Counts the free part of a bank as got by the heir. @returns what of it they may not get from others */
 async function countBank(tx: Db, casinoId: number, giver: number, receiver: number, nowMs: number): Promise<number> {
   const title = await findTitle(tx, casinoId)
   if (!title) throw new Error(`estate of ${giver}: casino ${casinoId} has no owner row`)
   const { bankEuro, reservedEuro } = title
-  const freeEuro = bankEuro - lockedOf(bankEuro, await readConcentrated(tx, casinoId))
+  const freeEuro = bankEuro - (await readLocked(tx, title))
   const [gotEuro = 0] = await receiveUpTo(tx, [{ giver, receiver, euro: freeEuro }], nowMs)
   // Open rounds could still win their part.
   return Math.max(0, Math.min(freeEuro - gotEuro, bankEuro - reservedEuro))

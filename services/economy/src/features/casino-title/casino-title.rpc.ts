@@ -17,7 +17,7 @@ import { casino } from '../casino/casino.public.ts'
 import { lockReceiver, readRoom, receiveGift } from '../gift-limit/gift-limit.public.ts'
 import { casinoTitleRules, casinoTitleTexts, faultOf, lockedOf } from './casino-title.rules.ts'
 import { findTitle, findTitleOf, listTitles, lockBankAndPocket, setLimits } from './casino-title.store.ts'
-import { readConcentrated, trimConcentrated } from './table-win.store.ts'
+import { readConcentrated, readLocked, trimConcentrated } from './table-win.store.ts'
 
 /** Handles the ownership of casinos, and the owner's settings. */
 export function casinoTitleHandlers(
@@ -96,7 +96,7 @@ export function casinoTitleHandlers(
       const title = await findTitle(kit.pool, casinoId)
       if (!title) return refuse('notFound', casinoTitleTexts.unknown)
       if (title.ownerAccountId === undefined || title.ownerAccountId !== caller?.accountId) return title
-      const lockedEuro = lockedOf(title.bankEuro, await readConcentrated(kit.pool, casinoId))
+      const lockedEuro = await readLocked(kit.pool, title)
       return { ...title, lockedEuro, freePerBettorEuro: casinoTitleRules.freePerBettorEuro }
     },
     update: kit.change(update),

@@ -1,6 +1,6 @@
 import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
 import { statement } from '@sottomondo/server-kit/statement'
-import { casinoTitleRules as rules } from './casino-title.rules.ts'
+import { lockedOf, casinoTitleRules as rules } from './casino-title.rules.ts'
 
 const freeEuro = rules.freePerBettorEuro
 
@@ -29,6 +29,12 @@ const concentrated = statement({
 /** Returns what was won from single bettors beyond what is free, also where the bank has paid it out since. */
 export const readConcentrated = async (db: Db, casinoId: number): Promise<number> =>
   (await concentrated.one(db, { casinoId, freeEuro })).euro
+
+/** Returns the part of a casino's bank that counts as got from others when it is taken out. */
+export const readLocked = async (
+  db: Db,
+  { casinoId, bankEuro }: { casinoId: number; bankEuro: number },
+): Promise<number> => lockedOf(bankEuro, await readConcentrated(db, casinoId))
 
 const trim = statement({
   name: 'table_win_trim',
