@@ -5,6 +5,7 @@ import { useAction, useCall, usePush, useSwitchPreference } from '@sottomondo/mf
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useRef, useState } from 'react'
 import { casinoNews } from '../shared/casino-news.ts'
+import { withWon } from '../shared/casino-state.ts'
 import { casinoTexts } from '../shared/casino-texts.ts'
 import { showResult } from '../shared/rounds/show-result.ts'
 import { useFrozen } from '../shared/use-frozen.ts'
@@ -105,7 +106,7 @@ function withRound(shown: BlackjackState, now: Session, isOfThisTable: boolean):
   const lay = before?.blackjackSessionId === now.blackjackSessionId ? before.stake : 0
   const moved = isOfThisTable ? now.stake - lay - now.winnings : 0
   const [activeBlackjackSession, lastSession] = now.ended ? [null, now] : [now, shown.lastSession]
-  return { ...shown, casinoBank: shown.casinoBank + moved, activeBlackjackSession, lastSession }
+  return { ...withWon(shown, moved), activeBlackjackSession, lastSession }
 }
 
 /** The open round, and the one that lies on the table: until the next bet that is the last one. */

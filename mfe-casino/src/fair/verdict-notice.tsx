@@ -6,7 +6,7 @@ import type { Report } from './verify/verify.ts'
 const heads = {
   right: { tone: 'success', title: 'Deze ronde klopt' },
   wrong: { tone: 'error', title: 'Deze ronde klopt niet' },
-  doubt: { tone: 'warn', title: 'Deze ronde klopt alleen als de kas leeg was' },
+  doubt: { tone: 'warn', title: 'Deze ronde klopt alleen als de kas niet alles kon uitbetalen' },
   open: { tone: 'warn', title: 'Uitgerekend, maar niet alles is te vergelijken' },
 } as const
 const marks = {

@@ -2,7 +2,7 @@ import type { ApiError } from '@sottomondo/mfe-kit'
 import { useAction, useCall, usePush } from '@sottomondo/mfe-kit'
 import { useRef, useState } from 'react'
 import { casinoNews } from '../shared/casino-news.ts'
-import type { RoundResult } from '../shared/casino-state.ts'
+import { type RoundResult, withWon } from '../shared/casino-state.ts'
 import { showResult } from '../shared/rounds/show-result.ts'
 import { useFrozen } from '../shared/use-frozen.ts'
 import { useOwnCity } from '../shared/use-own-city.ts'
@@ -45,7 +45,7 @@ export function useFruit() {
       if (round.gotCasino) showResult(round)
     },
     after: ({ lastSpin, stake, winnings, gotCasino }) => {
-      setData((shown) => ({ ...shown, lastSpin, casinoBank: shown.casinoBank + stake - winnings }))
+      setData((shown) => ({ ...withWon(shown, stake - winnings), lastSpin }))
       // No answer tells the machine's new owner.
       if (gotCasino) reload()
     },

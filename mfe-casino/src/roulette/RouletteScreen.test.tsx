@@ -89,6 +89,17 @@ test('chips are laid, played and paid: the win is told, the cash follows, the ta
   expect(spot('Inzet op rood: €10')).not.toBeNull()
 })
 
+test('how much may be won of a player is told before the bet, and follows each round', async () => {
+  server['GET /api/casino/roulette'] = { ...casino, mostWin: 1_340 }
+  await open()
+  const most = () => screen.getByText('Te winnen').nextSibling?.textContent
+  expect(most()).toContain('hooguit €1.340')
+  await userEvent.click(spot('Inzet op 17 zwart'))
+  await userEvent.click(spinButton())
+  await screen.findByRole('region', { name: 'Uitslag' })
+  expect(most()).toContain('hooguit €1.000')
+})
+
 test('a win below its stake is told as a loss', async () => {
   const message = 'Het balletje valt op 17. Je zette €90 in en kreeg €40 terug: €50 armer.'
   server[bet] = { ...won, message, stake: 90, winnings: 40 }

@@ -3,7 +3,7 @@ import { useAction, useCall, useSession, useSwitchPreference } from '@sottomondo
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useState } from 'react'
 import { casinoNews } from '../shared/casino-news.ts'
-import { defaultLimits } from '../shared/casino-state.ts'
+import { defaultLimits, withWon } from '../shared/casino-state.ts'
 import { casinoTexts } from '../shared/casino-texts.ts'
 import { showResult } from '../shared/rounds/show-result.ts'
 import { useOwnCity } from '../shared/use-own-city.ts'
@@ -66,7 +66,7 @@ export function useRoulette() {
       if (answer.gotCasino) {
         setTakenOver(answer)
         await reload()
-      } else if (casino) setData({ ...casino, casinoBank: casino.casinoBank + answer.stake - answer.winnings })
+      } else if (casino) setData(withWon(casino, answer.stake - answer.winnings))
     },
     // Limits or owner may have changed meanwhile; freedom is read again in any case.
     refused: ({ errorType }) => (errorType === 'jail' ? undefined : reload()),

@@ -191,7 +191,7 @@ async function playRoulette(pool: Pool, accountId: number): Promise<void> {
     requestId: 'bench',
     traceparent: undefined,
   }
-  const [settled] = await settleRounds(pool, [round], false)
+  const [settled] = await settleRounds(pool, [round])
   if (settled?.outcome !== 'settled') throw new Error(`the round was not settled: ${settled?.outcome}`)
 }
 

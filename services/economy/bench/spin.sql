@@ -21,4 +21,5 @@ from (select coalesce((select nonce from fence where account_id = :account), 0) 
       || ',"paidEuro":' || luck.winnings || ',"staysOpen": false,"round":{"bets":[{"kind":"redBlack","value":"red",'
       || '"amountEuro":' || :stake::text || '}],"number":' || :number::text
       || '},"bankBroken": false,"settledAtMs":1766000000000}')::jsonb],
-    '{false}', array[:mark::text], '{null}', now(), 50, false) as s;
+    '{false}', array[:mark::text], '{null}', now(), 50, false,
+    500000, 9007199254740991, 0) as s;

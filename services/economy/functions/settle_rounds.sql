@@ -4,18 +4,22 @@
 --   p_account_names   only needed where a round stays open
 --   p_reserve_stakes  how many stakes a round that stays open could still win
 --   p_may_break       a call for one round only, whose caller moves the casino of a broken bank in this transaction
+--   p_free_euro       what a bettor may win of a player's casino; of more a part counts as got from its owner
+--   p_most_won_euro   for a call of one round: the most that its player may win, stake not included
+--   p_beyond_euro     for such a call: how much of it is more than was free
 -- Per round, at its place, an outcome: settled; repeated (that id is settled, memo tells how); fence (its seed and nonce
--- are other ones: seed_id, nonce); single (its casino can't surely pay all winners of this call: nothing happened, settle
--- it by a call of its own that may break the bank); or why it was refused: noPocket, frozen, closed,
--- noCasino (there is no such casino, or it is on auction), owner, limits, openRound, insufficient, overflow.
+-- are other ones: seed_id, nonce); single (its casino can't surely pay all winners of this call, or one wins more of a
+-- player than is free: nothing happened, settle it by a call of its own that may break the bank); or why it was refused:
+-- noPocket, frozen, closed, noCasino (there is no such casino, or it is on auction), owner, limits, openRound, insufficient, overflow.
 create or replace function settle_rounds(
   p_ids text[], p_account_ids bigint[], p_account_names text[], p_casino_ids bigint[], p_games text[], p_round_ids text[],
   p_seed_ids bigint[], p_nonces bigint[], p_stakes bigint[], p_winnings bigint[], p_facts jsonb[],
   p_stays_open boolean[], p_request_ids text[], p_traceparents text[],
-  p_now timestamptz, p_reserve_stakes int, p_may_break boolean
+  p_now timestamptz, p_reserve_stakes int, p_may_break boolean,
+  p_free_euro bigint, p_most_won_euro bigint, p_beyond_euro bigint
 ) returns table (
   place int, outcome text, seed_id bigint, nonce bigint, memo jsonb, paid bigint, bank_broken boolean,
-  got_casino boolean, cash_pocket bigint, cash_version bigint, min_bet bigint, max_bet bigint
+  got_casino boolean, is_limited boolean, cash_pocket bigint, cash_version bigint, min_bet bigint, max_bet bigint
 ) language plpgsql
 -- Every statement here looks rows up by their keys. Left to itself PostgreSQL plans each of them anew for every call,
 -- which costs more than the rest, or keeps the plans of the day when the tables were still small.
@@ -86,13 +90,20 @@ begin
     from judged window per_casino as (partition by casino_id)
   ),
   ruled as (
-    select w.*, least(winnings, bank + stake) as pays, winnings > bank + stake as breaks,
+    select w.*, least(winnings, bank + stake, stake + p_most_won_euro) as pays,
+      winnings > bank + stake and bank <= p_most_won_euro as breaks,
+      -- Where the bank can pay it, and the player may not get it.
+      least(winnings, bank + stake) > stake + p_most_won_euro as is_limited,
       case
         when verdict <> 'settled' then verdict
         when rounds = 1 and bank + stake - winnings > max_balance then 'overflow'
         when rounds > 1 and bank + all_stakes > max_balance then 'single'
-        when p_may_break or all_winnings <= bank or winnings = 0 or (rounds = 1 and winnings <= bank + stake)
-          then 'settled'
+        when p_may_break then 'settled'
+        -- By its key, and only for who wins of a player.
+        when owner_account_id is not null and winnings > stake and winnings - stake > p_free_euro + coalesce((
+          select t.won_euro + t.beyond_euro from table_win t
+          where t.casino_id = w.casino_id and t.account_id = w.account_id), 0) then 'single'
+        when all_winnings <= bank or winnings = 0 or (rounds = 1 and winnings <= bank + stake) then 'settled'
         else 'single'
       end as ruling
     from weighed w
@@ -101,9 +112,11 @@ begin
     select r.*,
       case when ruling = 'settled' then pays - stake else 0 end as net,
       breaks and not exists (select from casino_title own where own.owner_account_id = r.account_id) as gets_casino,
-      case when breaks and ruling = 'settled' then fact || jsonb_build_object('paidEuro', pays, 'bankBroken', true,
-        'gotCasino', not exists (select from casino_title own where own.owner_account_id = r.account_id))
-        else fact end as news
+      case
+        when ruling <> 'settled' or pays = winnings then fact
+        when breaks then fact || jsonb_build_object('paidEuro', pays, 'bankBroken', true,
+          'gotCasino', not exists (select from casino_title own where own.owner_account_id = r.account_id))
+        else fact || jsonb_build_object('paidEuro', pays, 'isLimited', true) end as news
     from ruled r
   ),
   new_transfer as (
@@ -141,9 +154,11 @@ begin
   ),
   -- Of a house's casino there are none.
   new_table_win as (
-    insert into table_win as known (casino_id, account_id, won_euro)
-    select casino_id, account_id, -net from decided where net <> 0 and owner_account_id is not null order by 1, 2
-    on conflict (casino_id, account_id) do update set won_euro = known.won_euro + excluded.won_euro, last_at = now()
+    insert into table_win as known (casino_id, account_id, won_euro, beyond_euro)
+    select casino_id, account_id, -net, p_beyond_euro from decided
+    where net <> 0 and owner_account_id is not null order by 1, 2
+    on conflict (casino_id, account_id) do update set won_euro = known.won_euro + excluded.won_euro,
+      beyond_euro = known.beyond_euro + excluded.beyond_euro, last_at = now()
   ),
   new_open_round as (
     insert into open_round (account_id, game, account_name, round_id, transfer_id, casino_id, reserved_euro, opened_at)
@@ -162,7 +177,7 @@ begin
   select d.place::int, d.ruling,
     case when d.fence_seed_id = 0 then d.seed_id else d.fence_seed_id end, d.fence_nonce,
     case when d.ruling = 'repeated' then d.stored end,
-    d.pays, d.breaks, d.gets_casino,
+    d.pays, d.breaks, d.gets_casino, d.is_limited,
     d.pocket + d.net, d.pocket_version + (d.net <> 0)::int, d.min_bet_euro, d.max_bet_euro
   from decided d order by d.place;
 end $$;

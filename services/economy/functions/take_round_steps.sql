@@ -6,14 +6,15 @@
 --                   Kept as the transfer's memo, with what was won; parsed once, for it is most of what is sent
 --   p_dones_before, p_dones  all that was done in the round before and with it; null where nothing is to be written down
 --   p_step_requests, p_fingerprints, p_dids  whose request it is that did so, what it said, and what came of it
+--   p_free_euro     what a bettor may win of a player's casino; of more a part counts as got from its owner
 -- The pushes of all its steps are one row of the outbox (server-kit's relay takes it apart).
 -- Per step, at its place, an outcome: done; or skipped: nothing happened, for its round is not open, stands otherwise, or has
--- a step of this request, its player or the bank can't take it, or the bank can't pay all winners of this call. Whoever
--- called it finds out why in transactions of its own.
+-- a step of this request, its player or the bank can't take it, the bank can't pay all winners of this call, or one wins
+-- more of a player than is free. Whoever called it finds out why in transactions of its own.
 create or replace function take_round_steps(
   p_round_ids text[], p_account_ids bigint[], p_stakes bigint[], p_winnings bigint[], p_ends text[],
   p_dones_before text[], p_dones text[], p_step_requests text[], p_fingerprints text[], p_dids text[], p_request_ids text[], p_traceparents text[],
-  p_acted_at_ms bigint[]
+  p_acted_at_ms bigint[], p_free_euro bigint
 ) returns table (place int, outcome text, cash_pocket bigint, cash_version bigint) language plpgsql
 -- As in settle_rounds: rows are looked up by their keys, and the plans are made once.
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
@@ -58,7 +59,12 @@ begin
           -- By its key, each by itself: joined it may be read whole, by a plan of the day when there were few.
           select from round_step s where s.account_id = given.account_id and s.request_id = step_request offset 0)))
         and (stake = 0 or p.balance >= stake)
-        and p.balance - stake + winnings <= max_balance, false) as may
+        and p.balance - stake + winnings <= max_balance
+        -- What was staked before counts as won by the casino until the round ends.
+        and (winnings = 0 or not (d.owner_account_id is not null or d.on_auction)
+          or winnings - stake <= p_free_euro + coalesce((
+            select t.won_euro + t.beyond_euro from table_win t
+            where t.casino_id = o.casino_id and t.account_id = given.account_id offset 0), 0)), false) as may
     from given
     left join fence f on f.account_id = given.account_id
     left join open_round o on o.round_id = given.round_id and o.account_id = given.account_id

@@ -25,7 +25,7 @@ export function checkPaid(paid: number | null, due: number): Check {
   if (paid > due)
     return wrong(`Er is ${formatEuro(paid)} betaald, maar volgens de regels betaalt deze ronde ${formatEuro(due)}.`)
   return doubt(
-    `Er is ${formatEuro(paid)} betaald van de ${formatEuro(due)} die deze ronde volgens de regels wint. Dat kan alleen als er niet meer in de kas zat: dan krijgt de winnaar de hele kas.`,
+    `Er is ${formatEuro(paid)} betaald van de ${formatEuro(due)} die deze ronde volgens de regels wint. Dat kan alleen als er niet meer in de kas zat, of als je van deze eigenaar niet meer mocht winnen.`,
   )
 }
 

@@ -7,7 +7,8 @@ import { OwnerName } from '../owner/owner-name.tsx'
 import css from './limits-line.module.css'
 
 /**
- * The casino's owner, limits and bank, and the player's cash: for the head of a game.
+ * The casino's owner, limits and bank, what may be won of it where that is less, and the player's cash: for the head of a
+ * game.
  * @param casino undefined until it is known; the limits are then the usual ones
  */
 export function LimitsLine({ casino }: { casino: CasinoState | undefined }) {
@@ -23,6 +24,11 @@ export function LimitsLine({ casino }: { casino: CasinoState | undefined }) {
         <Money amount={maxBet} />
       </Term>
       <Term label="In de kas">{casino ? <Money amount={casino.casinoBank} /> : <Skeleton />}</Term>
+      {casino?.mostWin !== undefined && casino.mostWin < casino.casinoBank && (
+        <Term label="Te winnen">
+          hooguit <Money amount={casino.mostWin} />
+        </Term>
+      )}
       <Term label="Op zak">
         <Money amount={cashPocket} />
       </Term>

@@ -14,6 +14,8 @@ export const casinoState = z.object({
   revenue: euro.nullable(),
   /** The part of the bank that counts as got from others once its owner takes it out; absent for everybody else. */
   lockedBank: euro.optional(),
+  /** The most that the player can win here now of what belongs to its owner; absent where only the bank limits it. */
+  mostWin: euro.optional(),
   /** How much of what one bettor lost here does not count so; absent for everybody else. */
   freePerBettor: euro.optional(),
   /** The last days, oldest first, today included; also days before this owner. Empty for everybody else. */
@@ -39,6 +41,8 @@ export const roundResult = z.object({
   /** After the bank's cap. */
   winnings: euro,
   bankBroken: z.boolean(),
+  /** The bank could pay more than the player may win of its owner; absent where not. */
+  isLimited: z.literal(true).optional(),
   /** The player has won the casino. */
   gotCasino: z.boolean(),
   cashPocket: euro,

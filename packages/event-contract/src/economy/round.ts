@@ -16,6 +16,8 @@ export const round = feature({
       /** After the bank's cap. */
       paidEuro: amount,
       bankBroken: z.boolean(),
+      /** Where the player may not win all that the bank can pay of a player's casino. */
+      isLimited: z.literal(true).optional(),
       staysOpen: z.boolean(),
       /** Bets and outcome, as the casino wrote them. */
       round: z.record(z.string(), z.unknown()),
@@ -34,6 +36,8 @@ export const round = feature({
       /** After the bank's cap. */
       paidEuro: amount,
       bankBroken: z.boolean(),
+      /** Where the player may not win all that the bank can pay of a player's casino. */
+      isLimited: z.literal(true).optional(),
       outcome: z.record(z.string(), z.unknown()),
       closedAtMs: timeMs,
     }),

@@ -33,6 +33,9 @@ const openRoundTexts: Readonly<Record<Game | 'rotation', string>> = {
 }
 const tooPoor = (costEuro: number) => refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.', { costEuro })
 
+/** What becomes of winnings that nothing limits. */
+const whole = { bankBroken: false, gotCasino: false, isLimited: false }
+
 export interface Fence {
   seedId: number
   nonce: number
@@ -121,7 +124,7 @@ export class FakeRounds {
     if (refused) return refused
     const { seedId, nonce, stakeEuro, winningsEuro, roundId, round } = request
     const fence = this.fenceOf(accountId)
-    const kept = { roundId, round, stakeEuro, paidEuro: winningsEuro, bankBroken: false, gotCasino: false }
+    const kept = { roundId, round, stakeEuro, paidEuro: winningsEuro, ...whole }
     if (nonce !== fence.nonce || (seedId !== fence.seedId && fence.seedId !== 0)) {
       const current = { seedId: fence.seedId || seedId, nonce: fence.nonce }
       const nothing = { ...kept, roundId: '', round: '', stakeEuro: 0, paidEuro: 0, settledAtMs: 0 }
@@ -161,15 +164,15 @@ export class FakeRounds {
     const { accountId, roundId, winningsEuro } = request
     const known = this.closed.find((one) => one.roundId === roundId)
     if (known) {
-      const { paidEuro, bankBroken, gotCasino } = known
-      return { paidEuro, bankBroken, gotCasino, ...this.pockets.cashOf(accountId), repeated: true }
+      const { paidEuro, bankBroken, gotCasino, isLimited } = known
+      return { paidEuro, bankBroken, gotCasino, isLimited, ...this.pockets.cashOf(accountId), repeated: true }
     }
     const open = this.openRoundsOf(accountId)
     if (!open.some((one) => one.roundId === roundId)) return refuse('notFound', 'Dit spel is niet (meer) open.')
     const others = open.filter((one) => one.roundId !== roundId)
     this.setOpenRounds(accountId, others)
     this.pockets.set(accountId, this.pockets.euroOf(accountId) + winningsEuro)
-    const paid = { paidEuro: winningsEuro, bankBroken: false, gotCasino: false }
+    const paid = { paidEuro: winningsEuro, ...whole }
     const reply = { ...paid, ...this.pockets.cashOf(accountId), repeated: false }
     this.closed.push({ ...request, ...reply })
     return reply

@@ -158,11 +158,11 @@ export class BlackjackRounds {
 
   /** Returns what the end of a round did to its player's money. */
   async resultOf(round: BlackjackRound, closed: CloseRoundReply): Promise<RoundResult> {
-    const { paidEuro: winnings, bankBroken, gotCasino, cashPocket, cashVersion } = closed
+    const { paidEuro: winnings, bankBroken, isLimited, gotCasino, cashPocket, cashVersion } = closed
     const { accountId, seedId, nonce, roundId, stakeEuro } = round
     const { serverSeedHash } = await this.#seeds.find(accountId, seedId)
     const result = { roundId, stake: stakedEuro(await this.replay(round), stakeEuro), serverSeedHash, nonce }
-    return { ...result, winnings, bankBroken, gotCasino, cashPocket, cashVersion }
+    return { ...result, winnings, bankBroken, isLimited: isLimited || undefined, gotCasino, cashPocket, cashVersion }
   }
 
   /** Stands and pays a round whose player can't play it any more. */

@@ -76,8 +76,9 @@ export function bonusHandlers(
       if (isRefusal(reply)) return reply
       const { serverSeedHash } = await seeds.find(bonus.accountId, bonus.seedId)
       const { paidEuro: winnings, bankBroken, gotCasino, cashPocket, cashVersion } = reply
+      const isLimited = reply.isLimited || undefined
       const { roundId, stakeEuro: stake, nonce } = bonus
-      const money = { stake, winnings, bankBroken, gotCasino, cashPocket, cashVersion }
+      const money = { stake, winnings, bankBroken, isLimited, gotCasino, cashPocket, cashVersion }
       const result = { roundId, ...money, serverSeedHash, nonce }
       return { ...result, message: bonusWords(result) }
     }),

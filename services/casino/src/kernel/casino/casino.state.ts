@@ -44,8 +44,7 @@ export function createCasinoState(
     const title = await titles.get(ctx, { casinoId })
     if (isRefusal(title)) return title.id === 'notFound' ? missing : title
     if (title.onAuction && !(await isPlaying?.())) return missing
-    const { ownerAccountId, ownerName, minBetEuro, maxBetEuro, bankEuro, revenueEuro, lockedEuro, freePerBettorEuro } =
-      title
+    const { ownerAccountId, ownerName, minBetEuro, maxBetEuro, bankEuro, revenueEuro } = title
     const isOwner = ownerAccountId === accountId
     return {
       casinoId,
@@ -56,8 +55,9 @@ export function createCasinoState(
       maxBet: maxBetEuro,
       casinoBank: bankEuro,
       revenue: isOwner ? revenueEuro : undefined,
-      lockedBank: isOwner ? lockedEuro : undefined,
-      freePerBettor: isOwner ? freePerBettorEuro : undefined,
+      lockedBank: title.lockedEuro,
+      freePerBettor: title.freePerBettorEuro,
+      mostWin: title.mostWinEuro,
       revenueByDay: isOwner ? await listRevenue(pool, casinoId, clock.nowMs()) : [],
     }
   }

@@ -140,12 +140,13 @@ function playedOf<Round extends Json>(reply: SettleReply, serverSeedHash: string
 }
 
 function resultOf(reply: SettleReply, serverSeedHash: string): RoundResult {
-  const { roundId, stakeEuro, paidEuro, bankBroken, gotCasino, cashPocket, cashVersion, nonce } = reply
+  const { roundId, stakeEuro, paidEuro, bankBroken, isLimited, gotCasino, cashPocket, cashVersion, nonce } = reply
   return {
     roundId,
     stake: stakeEuro,
     winnings: paidEuro,
     bankBroken,
+    isLimited: isLimited || undefined,
     gotCasino,
     cashPocket,
     cashVersion,

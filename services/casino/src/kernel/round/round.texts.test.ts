@@ -19,6 +19,10 @@ test.each([
     { bankBroken: true, gotCasino: true },
     'Je zette €30 in en kreeg €720 terug: €690 rijker. De kas is leeg! Het casino is nu van jou.',
   ],
+  [
+    { isLimited: true },
+    'Je zette €30 in en kreeg €720 terug: €690 rijker. Meer kun je van deze eigenaar nu niet winnen: de rest blijft in de kas.',
+  ],
 ])('a round says what came of its stake: %j', (more, expected) => {
   expect(words(more)).toBe(expected)
 })

@@ -9,9 +9,10 @@ export function luckWords({ stake, winnings }: Pick<RoundResult, 'stake' | 'winn
   return `Je zette ${formatEuro(stake)} in en kreeg ${formatEuro(winnings)} terug: ${net}.`
 }
 
-/** Text for a paid round, and whether the bank broke or the casino changed hands. */
-export function roundWords(words: string, { bankBroken, gotCasino }: RoundResult): string {
+/** Text for a paid round, and whether the bank broke, the casino changed hands, or the player may not win more. */
+export function roundWords(words: string, { bankBroken, isLimited, gotCasino }: RoundResult): string {
   const broken = bankBroken ? ' De kas is leeg!' : ''
   const got = gotCasino ? ' Het casino is nu van jou.' : ''
-  return `${words}${broken}${got}`
+  const limited = isLimited ? ' Meer kun je van deze eigenaar nu niet winnen: de rest blijft in de kas.' : ''
+  return `${words}${broken}${got}${limited}`
 }

@@ -1,4 +1,5 @@
 import type { Check } from '../../kernel/audit/check.ts'
+import { casinoTitleRules } from './casino-title.rules.ts'
 
 export const casinoTitleAudit: Check[] = [
   {
@@ -21,5 +22,13 @@ export const casinoTitleAudit: Check[] = [
             from casino_title left join item i on i.kind = 'CASINO' and i.id = casino_id
             where i.id is null
               or owner_account_id::text is distinct from case when i.owner_kind = 'player' then i.owner_id end`,
+  },
+  {
+    name: 'bettors won what is free or counted',
+    scheduled: 'often',
+    looked: 'select count(*) from table_win',
+    wrong: `select 'casino ' || casino_id as what,
+              account_id || ' won ' || -won_euro || ', of which ' || beyond_euro || ' more than is free' as why
+            from table_win where beyond_euro < 0 or -won_euro > ${casinoTitleRules.freePerBettorEuro} + beyond_euro`,
   },
 ]

@@ -12,7 +12,7 @@ export const casinoTitlePersonalData: PersonalData = {
     personalSection(
       'verloren in casino’s van spelers',
       `select casino_id as key,
-          jsonb_build_object('casino', casino_id, 'verloren', sum(won_euro), 'laatst', max(last_at)) as data
+          jsonb_build_object('casino', casino_id, 'verloren', sum(won_euro), 'meer gewonnen dan vrij', sum(beyond_euro), 'laatst', max(last_at)) as data
         from table_win, asker where account_id = any (asker.account_ids) group by casino_id`,
       { order: 75 },
     ),

@@ -15,6 +15,7 @@ import { type Ledger, pocketOf, readHoldings } from '../../kernel/ledger/ledger.
 import { postForPlayer } from '../../kernel/player/player-action.ts'
 import { casino } from '../casino/casino.public.ts'
 import { lockReceiver, readRoom, receiveGift } from '../gift-limit/gift-limit.public.ts'
+import { readMostToWin } from './bettor-win.ts'
 import { casinoTitleRules, casinoTitleTexts, faultOf, lockedOf } from './casino-title.rules.ts'
 import { findTitle, findTitleOf, listTitles, lockBankAndPocket, setLimits } from './casino-title.store.ts'
 import { readConcentrated, readLocked, trimConcentrated } from './table-win.store.ts'
@@ -95,7 +96,9 @@ export function casinoTitleHandlers(
     async get({ caller }, { casinoId }) {
       const title = await findTitle(kit.pool, casinoId)
       if (!title) return refuse('notFound', casinoTitleTexts.unknown)
-      if (title.ownerAccountId === undefined || title.ownerAccountId !== caller?.accountId) return title
+      if (!caller) return title
+      if (title.ownerAccountId !== caller.accountId)
+        return { ...title, mostWinEuro: await readMostToWin(kit.pool, title, caller.accountId, kit.clock.nowMs()) }
       const lockedEuro = await readLocked(kit.pool, title)
       return { ...title, lockedEuro, freePerBettorEuro: casinoTitleRules.freePerBettorEuro }
     },

@@ -13,7 +13,10 @@ export const casinoTitleRules = {
   leastMinBetEuro: 10,
   /** Most that an open round could win, in stakes; the bank is never set below it (rules, "Casinos"). */
   reservedStakes: 50,
-  /** What a casino won from one bettor beyond this is got from others, once its owner takes it out (rules of this feature). */
+  /**
+   * What a casino won from one bettor beyond this is got from others, once its owner takes it out; what it paid one beyond
+   * this is got from its owner (rules of this feature).
+   */
   freePerBettorEuro: 500_000,
   /** Bettors who lost no more, and have not played there for so long, are forgotten. */
   winsKeptDays: 90,

@@ -7,7 +7,7 @@ import { addDue } from '../../kernel/auction/house.store.ts'
 import { faucet, house, player } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { casinoTitleRules, casinoTitleTexts } from './casino-title.rules.ts'
-import { addTableWin, clearTableWins } from './table-win.store.ts'
+import { addTableWin, clearTableWins, type TableWin } from './table-win.store.ts'
 
 export interface OpenedCasino {
   casinoId: number
@@ -153,9 +153,9 @@ export const addRevenue = (tx: Db, casinoId: number, euro: number): Promise<void
   titleRevenue.run(tx, { casinoId, euro })
 
 /** Books what a casino won from a bettor, below zero what it paid them; the bank is locked. */
-export async function bookWin(tx: Db, win: { casinoId: number; accountId: number; euro: number }): Promise<void> {
+export async function bookWin(tx: Db, win: Omit<TableWin, 'beyondEuro'> & { beyondEuro?: number }): Promise<void> {
   await addRevenue(tx, win.casinoId, win.euro)
-  await addTableWin(tx, win)
+  await addTableWin(tx, { beyondEuro: 0, ...win })
 }
 
 const titleBroken = statement({

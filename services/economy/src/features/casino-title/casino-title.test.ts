@@ -230,7 +230,8 @@ test('an owner has back what they put in, also after the bank has paid what was 
   expect(await lockedEuro(me, casinoId)).toBe(200_000)
   expect(await update(me, 10, 2_000_000, 500_000)).toMatchObject({ lockedBank: 200_000 })
   expect(await update(me, 10, 2_000_000, 200_000)).toMatchObject({ lockedBank: 200_000 })
-  expect(await room(me)).toBe(giftLimitRules.baseEuro)
+  // They gave what the bettor won beyond the free amount.
+  expect(await room(me)).toBe(giftLimitRules.baseEuro + 500_000)
 })
 
 test('what is locked goes along with the casino, until its bank is broken or the house has it', async () => {
@@ -238,9 +239,14 @@ test('what is locked goes along with the casino, until its bank is broken or the
   const taker = newcomer()
   await moveCasino(economy, broken.casinoId, { from: player(broken.me), to: taker })
   expect(await lockedEuro(taker, broken.casinoId)).toBe(1_200_000)
+  // Each may win a part of it only.
+  await broken.lose(1_500_000, 3_000_000)
   await broken.lose(1_000_000, 9_000_000)
   await moveCasino(economy, inherited.casinoId, { from: player(inherited.me), to: house })
-  expect([await winsOf(economy, broken.casinoId), await winsOf(economy, inherited.casinoId)]).toEqual([[], []])
+  expect([await winsOf(economy, broken.casinoId), await winsOf(economy, inherited.casinoId)]).toEqual([
+    [-1_500_000, -800_000],
+    [],
+  ])
 })
 
 test('who lost nothing that counts is forgotten after a while', async () => {

@@ -6,14 +6,38 @@ const freeEuro = rules.freePerBettorEuro
 
 const winAdd = statement({
   name: 'table_win_add',
-  params: { casinoId: 'bigint', accountId: 'bigint', euro: 'bigint' },
-  text: `insert into table_win as known (casino_id, account_id, won_euro)
-    select casino_id, $accountId, $euro from casino_title
+  params: { casinoId: 'bigint', accountId: 'bigint', euro: 'bigint', beyondEuro: 'bigint' },
+  text: `insert into table_win as known (casino_id, account_id, won_euro, beyond_euro)
+    select casino_id, $accountId, $euro, $beyondEuro from casino_title
     where casino_id = $casinoId and $euro::bigint <> 0 and (owner_account_id is not null or on_auction)
-    on conflict (casino_id, account_id) do update set won_euro = known.won_euro + excluded.won_euro, last_at = now()`,
+    on conflict (casino_id, account_id) do update set won_euro = known.won_euro + excluded.won_euro,
+      beyond_euro = known.beyond_euro + excluded.beyond_euro, last_at = now()`,
 })
-/** Adds what a player's casino won from a bettor, below zero what it paid them; the bank is locked. */
-export const addTableWin = winAdd.run
+/** What a player's casino won from a bettor, below zero what it paid them, and how much of that is more than was free. */
+export interface TableWin {
+  casinoId: number
+  accountId: number
+  euro: number
+  beyondEuro: number
+}
+/** Adds it; the bank is locked. */
+export const addTableWin: (tx: Db, win: TableWin) => Promise<void> = winAdd.run
+
+const freeToWin = statement({
+  name: 'table_win_free',
+  params: { casinoId: 'bigint', accountId: 'bigint', freeEuro: 'bigint' },
+  row: {
+    euro: [
+      'bigint!',
+      `greatest(0, $freeEuro + coalesce((select won_euro + beyond_euro from table_win
+        where casino_id = $casinoId and account_id = $accountId), 0))::bigint`,
+    ],
+  },
+  text: 'select $row',
+})
+/** Returns what a bettor may still win of a player's casino before more counts as got from its owner. */
+export const readFreeToWin = async (db: Db, casinoId: number, accountId: number): Promise<number> =>
+  (await freeToWin.one(db, { casinoId, accountId, freeEuro })).euro
 
 /** What bettors lost beyond the free amount. Residents are the city's own, and so is what they win as owners. */
 const beyond = `select w.account_id, w.won_euro - $freeEuro as euro from table_win w join casino_title d using (casino_id)
@@ -54,9 +78,9 @@ export const trimConcentrated = (tx: Db, casinoId: number, euro: number): Promis
 const clear = statement({
   name: 'table_win_clear',
   params: { casinoId: 'bigint' },
-  text: 'delete from table_win where casino_id = $casinoId',
+  text: 'delete from table_win where casino_id = $casinoId and won_euro >= 0',
 })
-/** Forgets what an empty bank has won; it is locked. */
+/** Forgets what an empty bank has won, not what was won of it; it is locked. */
 export const clearTableWins = (tx: Db, casinoId: number): Promise<void> => clear.run(tx, { casinoId })
 
 const forget = retention({

@@ -1,4 +1,5 @@
 import type { CloseRoundReply, CloseRoundRequest } from '@sottomondo/proto/economy/v1/round'
+import { RolledBack, refusedIn } from '@sottomondo/server-kit/change'
 import { type Db, transaction } from '@sottomondo/server-kit/database'
 import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
@@ -15,12 +16,14 @@ import {
   findTitleOf,
   lockBankAndPocket,
   moveBrokenCasino,
+  receiveWin,
 } from '../casino-title/casino-title.public.ts'
+import { lockReceiver } from '../gift-limit/gift-limit.public.ts'
 import { lockFence } from './fence.store.ts'
 import { findClosed, findOpenRound, type OpenRoundRow, removeOpenRound } from './open-round.store.ts'
 import type { RoundMetrics } from './round.metrics.ts'
 import { roundTexts } from './round.rules.ts'
-import { type CloseMemo, closeTransferId } from './round-transfer.ts'
+import { type CloseMemo, closeTransferId, paidOf, paidWhole } from './round-transfer.ts'
 import { objectOf } from './settle.ts'
 import type { RoundEnd, TakeRoundStep } from './step/step-batch.store.ts'
 
@@ -39,7 +42,6 @@ export function endOf(
     closed: { accountId, roundId, paidEuro: winningsEuro, bankBroken: false, outcome, closedAtMs: nowMs },
   }
 }
-export const paidWhole = (winningsEuro: number) => ({ paidEuro: winningsEuro, bankBroken: false, gotCasino: false })
 
 /**
  * Ends an open round and pays it, once: for its player, or for the sweeper of forgotten rounds. If it can't be done in a
@@ -67,24 +69,24 @@ export function createCloseRound(
     }
 
     const reply = await transaction(kit.pool, async (tx) => {
+      await lockReceiver(tx, accountId)
       if (!(await lockFence(tx, accountId))) return refuse('notFound', roundTexts.notOpen)
       const closed = await findClosed(tx, roundId)
       if (closed && closed.accountId === accountId) return closedReply(tx, closed, true)
       const open = await findOpenRound(tx, accountId, roundId)
       if (!open) return refuse('notFound', roundTexts.notOpen)
       return endOpenRound({ tx, ctx, ledger, metrics }, { accountId, roundId, ...open }, end, nowMs)
-    })
+    }).catch((error) => refusedIn(error).answer)
     kit.committed()
     return reply
   }
 }
 
 async function closedReply(tx: Db, closed: CloseMemo, repeated: boolean): Promise<CloseRoundReply> {
-  const { accountId, paidEuro, bankBroken, gotCasino } = closed
-  return { paidEuro, bankBroken, gotCasino, repeated, ...pocketOf(await readHoldings(tx, accountId)) }
+  return { ...paidOf(closed), repeated, ...pocketOf(await readHoldings(tx, closed.accountId)) }
 }
 
-/** Ends and pays an open round whose player's fence is locked, in its own transaction. */
+/** Ends and pays an open round whose player is locked (`lockReceiver`), and their fence, in its own transaction. */
 export async function endOpenRound(
   { tx, ctx, ledger, metrics }: { tx: Db; ctx: Ctx; ledger: Ledger; metrics: RoundMetrics },
   open: OpenRoundRow & { accountId: number; roundId: string },
@@ -99,8 +101,10 @@ export async function endOpenRound(
   const title = await findTitle(tx, casinoId)
   if (!title) throw new Error(`closing round ${roundId}: casino ${casinoId} has no owner row`)
   const isOwner = title.ownerAccountId === accountId
-  const paidEuro = Math.min(winningsEuro, title.bankEuro)
-  const bankBroken = winningsEuro > title.bankEuro
+  const winEuro = Math.min(winningsEuro, title.bankEuro)
+  const { wonEuro: paidEuro, beyondEuro } = await receiveWin(tx, { table: title, accountId, winEuro }, nowMs)
+  const isLimited = paidEuro < winEuro
+  const bankBroken = winningsEuro > title.bankEuro && !isLimited
   const gotCasino = bankBroken && !isOwner && !state && !title.onAuction && !(await findTitleOf(tx, accountId))
   const memo: CloseMemo = {
     accountId,
@@ -110,6 +114,7 @@ export async function endOpenRound(
     paidEuro,
     bankBroken,
     gotCasino,
+    ...(isLimited && { isLimited }),
     outcome,
     closedAtMs: nowMs,
   }
@@ -117,13 +122,13 @@ export async function endOpenRound(
   const entries = paidEuro > 0 ? move(casino(casinoId), player(accountId), 'cashPocket', paidEuro) : []
   const transfer = { id, kind: 'roundClose', entries, memo, requestId, traceparent }
   const posted = await ledger.post(tx, transfer)
-  if (posted.outcome === 'overflow') return refusalOfTransfer(posted)
+  if (posted.outcome === 'overflow') throw new RolledBack(refusalOfTransfer(posted))
   if (posted.outcome === 'receiverClosed') await ledger.postDecided(tx, [transfer])
   else if (posted.outcome !== 'posted') throw new Error(`closing a round: transfer ${id} was ${posted.outcome}`)
-  await bookWin(tx, { casinoId, accountId, euro: -paidEuro })
+  await bookWin(tx, { casinoId, accountId, euro: -paidEuro, beyondEuro })
   await removeOpenRound(tx, roundId)
   const stakes = { stakeEuro: open.stakeEuro + raisedEuro, raisedEuro }
-  const paid = { paidEuro, bankBroken, outcome, closedAtMs: nowMs }
+  const paid = { paidEuro, bankBroken, ...(isLimited && { isLimited }), outcome, closedAtMs: nowMs }
   const closedRound = { accountId, roundId, casinoId, game: open.game, ...stakes, ...paid }
   await writeOutbox(tx, [fact('sottomondo.economy.round.closed.v1', closedRound)], { requestId, traceparent })
   if (bankBroken && !isOwner) {

@@ -4,7 +4,7 @@ import { pocketOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { lockFence } from './fence.store.ts'
 import { findLastRound, findOpenRoundOfGame, findRoundByTransfer } from './open-round.store.ts'
 import type { Game } from './round.rules.ts'
-import { type CloseMemo, type RoundMemo, settledRoundOf } from './round-transfer.ts'
+import { type CloseMemo, paidOf, type RoundMemo, settledRoundOf } from './round-transfer.ts'
 import { findStep } from './step/step.store.ts'
 
 interface Ended {
@@ -21,7 +21,7 @@ export function getRound(pool: Pool, accountId: number, game: Game, requestId: s
     const endedRoundOf = (found: Ended | undefined): StoredRound | undefined => {
       if (!found) return undefined
       const { memo, closed } = found
-      const ends = closed && { paidEuro: closed.paidEuro, bankBroken: closed.bankBroken, gotCasino: closed.gotCasino }
+      const ends = closed && paidOf(closed)
       return {
         settled: settledRoundOf(memo),
         done: '',

@@ -20,6 +20,8 @@ export interface RoundMemo {
   bankBroken: boolean
   /** Only for a broken bank. */
   gotCasino?: boolean
+  /** Only where the player may not win all that the bank can pay. */
+  isLimited?: boolean
   staysOpen: boolean
   round: Record<string, unknown>
   settledAtMs: number
@@ -31,9 +33,22 @@ export interface CloseMemo extends Record<string, unknown> {
   paidEuro: number
   bankBroken: boolean
   gotCasino: boolean
+  /** Absent where the player may win all that the bank can pay. */
+  isLimited?: boolean
   outcome: Record<string, unknown>
   closedAtMs: number
 }
+
+/** Returns what becomes of winnings that nothing limits. */
+export const paidWhole = (paidEuro: number) => ({ paidEuro, bankBroken: false, gotCasino: false, isLimited: false })
+
+/** Returns what an ended round paid, as replies have it. */
+export const paidOf = ({ paidEuro, bankBroken, gotCasino, isLimited = false }: CloseMemo) => ({
+  paidEuro,
+  bankBroken,
+  gotCasino,
+  isLimited,
+})
 
 export const settledRoundOf = (memo: RoundMemo): SettledRound => ({
   roundId: memo.roundId,

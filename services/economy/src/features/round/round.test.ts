@@ -31,6 +31,7 @@ test('a newcomer’s round is settled: stake and winnings are posted, the fence 
     paidEuro: 300,
     bankBroken: false,
     gotCasino: false,
+    isLimited: false,
     settledAtMs: economy.clock.nowMs(),
     cashPocket: start + 200,
     cashVersion: 2,

@@ -29,11 +29,11 @@ export interface Round {
 }
 
 export type Settled =
-  | ({ outcome: 'settled'; paidEuro: number; bankBroken: boolean; gotCasino: boolean } & Pocket)
+  | ({ outcome: 'settled'; paidEuro: number; bankBroken: boolean; gotCasino: boolean; isLimited: boolean } & Pocket)
   | ({ outcome: 'repeated'; memo: RoundMemo } & Pocket)
   | { outcome: 'fence'; seedId: number; nonce: number }
   | { outcome: 'limits'; minBetEuro: number; maxBetEuro: number }
-  /** alone: the bank may break, settle it in its own call; stranger: the player has no pocket. */
+  /** single: the bank may break, or the player may not win so much: settle it in its own call. */
   | {
       outcome:
         | 'single'
@@ -55,6 +55,7 @@ const settled = {
   paid: 'bigint',
   bankBroken: 'bool',
   gotCasino: 'bool',
+  isLimited: 'bool',
   cashPocket: 'bigint',
   cashVersion: 'bigint',
   minBet: 'bigint',
@@ -81,18 +82,26 @@ const settleAll = statement({
     nowMs: 'epochMs',
     reservedStakes: 'int',
     mayBreak: 'bool',
+    freeEuro: 'bigint',
+    mostWonEuro: 'bigint',
+    beyondEuro: 'bigint',
   },
   row: settled,
   text: `select $row from settle_rounds($transferIds, $accountIds, $accountNames, $casinoIds, $games, $roundIds, $seedIds,
     $nonces, $stakesEuro, $winningsEuro, $facts, $staysOpen, $requestIds, $traceparents, $nowMs, $reservedStakes,
-    $mayBreak)`,
+    $mayBreak, $freeEuro, $mostWonEuro, $beyondEuro)`,
 })
 /**
  * Settles rounds of different accounts in one statement.
- * @param mayBreak for one round, in a transaction whose caller moves the casino of a broken bank
+ * @param single for one round, in a transaction whose caller moves the casino of a broken bank, and has counted what the
+ *   player wins of it (`receiveWin`)
  * @returns the results, in the order of the rounds
  */
-export async function settleRounds(db: Db, rounds: Round[], mayBreak: boolean): Promise<Settled[]> {
+export async function settleRounds(
+  db: Db,
+  rounds: Round[],
+  single?: { wonEuro: number; beyondEuro: number },
+): Promise<Settled[]> {
   const rows = await settleAll.all(db, {
     transferIds: rounds.map((one) => one.transferId),
     accountIds: rounds.map((one) => one.accountId),
@@ -110,7 +119,10 @@ export async function settleRounds(db: Db, rounds: Round[], mayBreak: boolean): 
     traceparents: rounds.map((one) => one.traceparent ?? null),
     nowMs: rounds[0]?.nowMs ?? 0,
     reservedStakes: casinoTitleRules.reservedStakes,
-    mayBreak,
+    mayBreak: single !== undefined,
+    freeEuro: casinoTitleRules.freePerBettorEuro,
+    mostWonEuro: single?.wonEuro ?? Number.MAX_SAFE_INTEGER,
+    beyondEuro: single?.beyondEuro ?? 0,
   })
   return rows.map(settledOf)
 }
@@ -125,17 +137,17 @@ function factOf(one: Round): object {
 }
 
 function settledOf(row: RowOf<typeof settled>): Settled {
-  const { outcome, seedId, nonce, memo, paid, bankBroken, gotCasino, cashPocket, cashVersion, minBet, maxBet } = row
+  const { outcome, seedId, nonce, memo, paid, bankBroken, gotCasino, isLimited, cashPocket, cashVersion } = row
   switch (outcome) {
     case 'settled':
-      return { outcome, paidEuro: paid, bankBroken, gotCasino, cashPocket, cashVersion }
+      return { outcome, paidEuro: paid, bankBroken, gotCasino, isLimited, cashPocket, cashVersion }
     case 'repeated':
       if (!memo) throw new Error('settling rounds: a repeated round came without its memo')
       return { outcome, memo, cashPocket, cashVersion }
     case 'fence':
       return { outcome, seedId, nonce }
     case 'limits':
-      return { outcome, minBetEuro: minBet, maxBetEuro: maxBet }
+      return { outcome, minBetEuro: row.minBet, maxBetEuro: row.maxBet }
     default:
       return { outcome }
   }

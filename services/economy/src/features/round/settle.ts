@@ -1,6 +1,6 @@
 import type { SettleReply, SettleRequest } from '@sottomondo/proto/economy/v1/round'
 import { createBatcher } from '@sottomondo/server-kit/batch'
-import { transaction } from '@sottomondo/server-kit/database'
+import { type Db, transaction } from '@sottomondo/server-kit/database'
 import { noteWritten } from '@sottomondo/server-kit/own-writes'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { type Ctx, playerOf } from '@sottomondo/server-kit/rpc'
@@ -10,10 +10,18 @@ import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { ensureCaller } from '../../kernel/player/player.store.ts'
-import { casinoTitleTexts, moveBrokenCasino } from '../casino-title/casino-title.public.ts'
+import {
+  casinoTitleTexts,
+  findTitle,
+  lockBankAndPocket,
+  moveBrokenCasino,
+  receiveWin,
+} from '../casino-title/casino-title.public.ts'
+import { lockReceiver } from '../gift-limit/gift-limit.public.ts'
+import { lockFence } from './fence.store.ts'
 import type { RoundMetrics } from './round.metrics.ts'
 import { gameOf, roundTexts } from './round.rules.ts'
-import { roundTransferId } from './round-transfer.ts'
+import { paidWhole, roundTransferId } from './round-transfer.ts'
 import { type Round, type Settled, settleRounds } from './settle.store.ts'
 
 /** One connection works while the other waits for the disk. */
@@ -29,7 +37,7 @@ export function createSettle(
 ): Settle {
   const settleTogether = createBatcher<Round, Settled>({
     ...roundBatches,
-    run: (rounds) => settleRounds(kit.pool, rounds, false),
+    run: (rounds) => settleRounds(kit.pool, rounds),
     // A player's second round must see the result of the first.
     keyOf: (round) => round.accountId,
     deadlineOf: (round) => round.deadlineAtMs,
@@ -38,17 +46,23 @@ export function createSettle(
 
   const settleSingly = (round: Round): Promise<Settled> =>
     transaction(kit.pool, async (tx) => {
-      const [settled] = await settleRounds(tx, [round], true)
+      const { casinoId, transferId: cause, accountId, accountName, nowMs, requestId, traceparent } = round
+      await lockReceiver(tx, accountId)
+      await lockFence(tx, accountId)
+      await lockBankAndPocket(tx, casinoId, accountId)
+      const single = await judge(tx, round)
+      const [settled] = await settleRounds(tx, [round], single)
       if (!settled) throw new Error('settling rounds: settle_rounds gave no answer')
+      // What was counted as got from the owner is not.
+      if (settled.outcome !== 'settled' && single.beyondEuro > 0) throw new NotSettled(settled)
       if (settled.outcome === 'settled' && settled.bankBroken) {
-        const { casinoId, transferId: cause, accountId, accountName, nowMs, requestId, traceparent } = round
         const { gotCasino } = settled
         const winner = { accountId, accountName }
         await moveBrokenCasino(tx, ledger, { casinoId, winner, gotCasino, cause, nowMs, requestId, traceparent })
         metrics.banksBroken.inc({ game: round.game })
       }
       return settled
-    })
+    }).catch(unsettledOf)
 
   async function settleNow(round: Round): Promise<Settled> {
     const settled = await settleTogether(round)
@@ -73,6 +87,30 @@ export function createSettle(
     }
     return replyOf(round, settled)
   }
+}
+
+/** Rolls back the transaction of a round that could not be settled. */
+class NotSettled extends Error {
+  readonly settled: Settled
+  constructor(settled: Settled) {
+    super(settled.outcome)
+    this.settled = settled
+  }
+}
+
+function unsettledOf(error: unknown): Settled {
+  if (error instanceof NotSettled) return error.settled
+  throw error
+}
+
+/** Counts what a player wins in a round, as far as the bank can pay it; without a casino there is nothing to win. */
+async function judge(
+  tx: Db,
+  { casinoId, accountId, winningsEuro, stakeEuro, nowMs }: Round,
+): Promise<{ wonEuro: number; beyondEuro: number }> {
+  const table = await findTitle(tx, casinoId)
+  const winEuro = Math.min(winningsEuro - stakeEuro, table?.bankEuro ?? 0)
+  return table ? receiveWin(tx, { table, accountId, winEuro }, nowMs) : { wonEuro: winEuro, beyondEuro: 0 }
 }
 
 function roundOf(
@@ -112,8 +150,8 @@ function replyOf(round: Round, settled: Settled): SettleReply | Refusal {
   const { game, roundId, seedId, nonce, stakeEuro } = round
   switch (settled.outcome) {
     case 'settled': {
-      const { paidEuro, bankBroken, gotCasino, cashPocket, cashVersion } = settled
-      const paid = { stakeEuro, paidEuro, bankBroken, gotCasino, settledAtMs: round.nowMs }
+      const { paidEuro, bankBroken, gotCasino, isLimited, cashPocket, cashVersion } = settled
+      const paid = { stakeEuro, paidEuro, bankBroken, gotCasino, isLimited, settledAtMs: round.nowMs }
       const kept = { seedId, nonce, roundId, round: JSON.stringify(round.round) }
       return { outcome: 'SETTLED', ...kept, ...paid, cashPocket, cashVersion }
     }
@@ -129,15 +167,16 @@ function replyOf(round: Round, settled: Settled): SettleReply | Refusal {
         paidEuro: memo.paidEuro,
         bankBroken: memo.bankBroken,
         gotCasino: memo.gotCasino ?? false,
+        isLimited: memo.isLimited ?? false,
         settledAtMs: memo.settledAtMs,
         cashPocket,
         cashVersion,
       }
     }
     case 'fence': {
-      const nothing = { roundId: '', round: '', stakeEuro: 0, paidEuro: 0, bankBroken: false, gotCasino: false }
+      const nothing = { roundId: '', round: '', stakeEuro: 0, ...paidWhole(0), settledAtMs: 0 }
       const current = { seedId: settled.seedId, nonce: settled.nonce }
-      return { outcome: 'FENCE', ...current, ...nothing, settledAtMs: 0, cashPocket: 0, cashVersion: 0 }
+      return { outcome: 'FENCE', ...current, ...nothing, cashPocket: 0, cashVersion: 0 }
     }
     case 'noCasino':
       return refuse('notFound', roundTexts.noTitle[game])

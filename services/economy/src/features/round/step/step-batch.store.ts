@@ -3,6 +3,7 @@ import { createBatcher } from '@sottomondo/server-kit/batch'
 import type { Db, Pool } from '@sottomondo/server-kit/database'
 import { noteWritten } from '@sottomondo/server-kit/own-writes'
 import { statement, typed } from '@sottomondo/server-kit/statement'
+import { casinoTitleRules } from '../../casino-title/casino-title.public.ts'
 import type { Pocket } from '../round-transfer.ts'
 
 /** With enough work for two, one connection works while the other waits for the disk: batches cost less. */
@@ -53,10 +54,11 @@ const stepsTake = statement({
     requestIds: 'text[]',
     traceparents: 'text[]',
     actedAtMs: 'bigint[]',
+    freeEuro: 'bigint',
   },
   row: { outcome: typed<'done' | 'skipped'>('text'), cashPocket: 'bigint|null', cashVersion: 'bigint|null' },
   text: `select $row from take_round_steps($roundIds, $accountIds, $stakesEuro, $winningsEuro, $ends,
-    $donesBefore, $dones, $stepRequests, $fingerprints, $dids, $requestIds, $traceparents, $actedAtMs)`,
+    $donesBefore, $dones, $stepRequests, $fingerprints, $dids, $requestIds, $traceparents, $actedAtMs, $freeEuro)`,
 })
 async function stepOpenRounds(db: Db, steps: OpenRoundStep[]): Promise<(Pocket | undefined)[]> {
   const rows = await stepsTake.all(db, {
@@ -73,6 +75,7 @@ async function stepOpenRounds(db: Db, steps: OpenRoundStep[]): Promise<(Pocket |
     requestIds: steps.map((one) => one.requestId),
     traceparents: steps.map((one) => one.traceparent ?? null),
     actedAtMs: steps.map(({ taken }) => taken?.actedAtMs ?? 0),
+    freeEuro: casinoTitleRules.freePerBettorEuro,
   })
   for (const [nth, { outcome }] of rows.entries()) {
     const step = steps[nth]

@@ -1,4 +1,5 @@
 import type { RoundStep, TakeStepReply, TakeStepRequest } from '@sottomondo/proto/economy/v1/round'
+import { RolledBack, refusedIn } from '@sottomondo/server-kit/change'
 import { type Db, transaction } from '@sottomondo/server-kit/database'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import type { Ctx } from '@sottomondo/server-kit/rpc'
@@ -6,12 +7,14 @@ import type { Kit } from '@sottomondo/server-kit/service'
 import { isKey } from '../../../kernel/ledger/key.ts'
 import { isAmount } from '../../../kernel/ledger/ledger.rules.ts'
 import { type Ledger, pocketOf, readHoldings } from '../../../kernel/ledger/ledger.store.ts'
-import { endOf, endOpenRound, paidWhole } from '../close-round.ts'
+import { lockReceiver } from '../../gift-limit/gift-limit.public.ts'
+import { endOf, endOpenRound } from '../close-round.ts'
 import { lockFence } from '../fence.store.ts'
 import { findOpenRound } from '../open-round.store.ts'
 import { raiseOpenRound, refusalOfStake } from '../raise-round.ts'
 import type { RoundMetrics } from '../round.metrics.ts'
 import { roundRules, roundTexts } from '../round.rules.ts'
+import { paidWhole } from '../round-transfer.ts'
 import { findStep, noteStep } from './step.store.ts'
 import type { RoundEnd, TakenStep, TakeRoundStep } from './step-batch.store.ts'
 
@@ -40,6 +43,7 @@ export function createTakeStep(
   async function takeSingly(tx: Db, ctx: Ctx, wanted: Wanted): Promise<TakeStepReply | Refusal> {
     const { roundId, accountId, taken, stakeEuro, end, nowMs } = wanted
     const { doneBefore, step, actedAtMs } = taken
+    if (end) await lockReceiver(tx, accountId)
     if (!(await lockFence(tx, accountId))) return missed
     const open = await findOpenRound(tx, accountId, roundId)
     if (!open || open.done !== doneBefore || (await findStep(tx, accountId, step.requestId))) return missed
@@ -52,7 +56,7 @@ export function createTakeStep(
     const asItStands = { ...open, accountId, roundId, raisedEuro: open.raisedEuro + stakeEuro }
     const closed = await endOpenRound({ tx, ctx, ledger, metrics }, asItStands, end, nowMs)
     // Rolls back the step that was just recorded.
-    if (isRefusal(closed)) throw new NotEnded(closed)
+    if (isRefusal(closed)) throw new RolledBack(closed)
     const { cashPocket, cashVersion } = closed
     return { outcome: 'TAKEN', cashPocket, cashVersion, closed }
   }
@@ -78,23 +82,11 @@ export function createTakeStep(
       const closed = end && { ...paidWhole(end.winningsEuro), repeated: false, ...pocket }
       return { outcome: 'TAKEN', ...pocket, closed }
     }
-    try {
-      const reply = await transaction(kit.pool, (tx) => takeSingly(tx, ctx, { ...at, taken, stakeEuro, end, nowMs }))
-      kit.committed()
-      return reply
-    } catch (error) {
-      if (error instanceof NotEnded) return error.refusal
-      throw error
-    }
-  }
-}
-
-/** Rolls back a step whose end can't be paid now. */
-class NotEnded extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.message)
-    this.refusal = refusal
+    const reply = await transaction(kit.pool, (tx) =>
+      takeSingly(tx, ctx, { ...at, taken, stakeEuro, end, nowMs }),
+    ).catch((error) => refusedIn(error).answer)
+    kit.committed()
+    return reply
   }
 }
 
