@@ -12,7 +12,7 @@ export type CardsProps<Item> = {
   loadingCards?: number
 }
 
-/** Small cards, five beside each other, two on phones: people, cars, goods. */
+/** Small cards, five beside each other, three on tablets, two on phones: people, cars, goods. */
 export function Cards<Item>({ label, items, itemKey, card, loadingCards = 10 }: CardsProps<Item>) {
   const cards = items
     ? items.map((item) => ({ key: itemKey(item), content: card(item) }))

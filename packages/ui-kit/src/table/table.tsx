@@ -67,6 +67,7 @@ const roles = {
 const columnsFor = (valueCount: number) => (valueCount === 4 ? 2 : Math.min(3, Math.max(1, valueCount)))
 const cardGrid = (valueCount: number): CSSProperties => ({
   ['--value-span' as string]: 12 / columnsFor(valueCount),
+  ['--dense-span' as string]: Math.max(2, Math.floor(12 / Math.max(1, valueCount))),
 })
 
 /** Dense rows under a heading that stays in sight; on phones every row becomes a card. */
