@@ -4,7 +4,7 @@ import { type FakeServer, playAgainst, push, textOf } from '@sottomondo/mfe-kit/
 import { BrowserRouter } from '@sottomondo/router'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Screen } from './TodayScreen.tsx'
 
 type Today = Calls['GET /api/today']['answer']
@@ -35,11 +35,13 @@ const money: Money = {
 }
 let server: FakeServer
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T11:15:00.000Z') })
   server = {
     'GET /api/today': { days: [busy, { day: '2026-11-25', ...nothing }] },
     'GET /api/today/money': money,
   }
 })
+afterEach(() => vi.useRealTimers())
 async function open() {
   const sent = await playAgainst(server)
   render(

@@ -27,7 +27,9 @@ export function ChartTable({ label, points, series, unit }: ChartTableProps) {
         </thead>
         <tbody>
           {points.map((point, index) => (
-            <tr key={point}>
+            // Names may repeat, as the hours of the night in which clocks go back.
+            // biome-ignore lint/suspicious/noArrayIndexKey: said above
+            <tr key={index}>
               <th scope="row">{point}</th>
               {series.map(({ name, values }) => {
                 const value = values[index]
