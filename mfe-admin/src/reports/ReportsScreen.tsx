@@ -78,12 +78,12 @@ const columns: readonly Column<ReportCase>[] = [
       </Noted>
     ),
   },
-  { key: 'when', head: 'Eerste keer', cell: ({ reportedAt }) => <When at={reportedAt} /> },
+  { key: 'when', head: 'Eerste keer', narrow: true, cell: ({ reportedAt }) => <When at={reportedAt} /> },
   {
     key: 'outcome',
     head: 'Besluit',
     cell: (report) => (
-      <Noted note={report.decidedBy && `door ${report.decidedBy}`}>{outcomeOf(report) ?? 'Nog geen'}</Noted>
+      <Noted note={report.decidedBy && `door ${report.decidedBy}`}>{outcomeOf(report) ?? 'Nog\u00a0geen'}</Noted>
     ),
   },
   {

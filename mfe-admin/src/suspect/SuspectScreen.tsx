@@ -118,7 +118,7 @@ const columnsOf = (onShow: (name: string) => void): readonly Column<Suspect>[] =
   },
   {
     key: 'show',
-    head: 'Bekijk',
+    head: 'Bekijken',
     action: true,
     cell: ({ accountName }) =>
       accountName && (

@@ -10,8 +10,8 @@ export type GiftGraphProps = {
   gifts: Around['gifts']
 }
 
-/** Sized for a phone, as charts are. */
-const frame = { width: 360, height: 260, radiusX: 128, radiusY: 96 }
+/** Sized for a phone, as charts are; only as high as its players stand. */
+const frame = { width: 360, height: 260, radiusX: 128, radiusY: 96, nameHeight: 26 }
 
 /**
  * Who gave to whom: the player in the middle, those around them in a ring, an arrow for each direction, as thick as
@@ -29,9 +29,12 @@ export function GiftGraph({ center, gifts }: GiftGraphProps) {
       y: frame.height / 2 + Math.sin(angle) * frame.radiusY,
     }
   }
+  const heights = [center, ...others].map((name) => placeOf(name).y)
+  const top = Math.min(...heights) - frame.nameHeight
+  const height = Math.max(...heights) + frame.nameHeight - top
   return (
     <figure className={css.figure}>
-      <svg className={css.graph} viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-labelledby={id}>
+      <svg className={css.graph} viewBox={`0 ${top} ${frame.width} ${height}`} role="img" aria-labelledby={id}>
         <title id={id}>{`Wie gaf aan wie, rond ${center}`}</title>
         <defs>
           <marker

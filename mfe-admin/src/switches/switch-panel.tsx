@@ -14,18 +14,21 @@ const historyColumns: readonly Column<SwitchLine>[] = [
 
 /** One action; `onChanged` after it was switched, or the decision was refused. */
 export function SwitchPanel({ action, onChanged }: { action: ActionSwitch; onChanged: () => Promise<void> }) {
+  const changed = lastChange(action)
   const items = [
-    { label: 'Laatst gewijzigd', value: lastChange(action) },
+    ...(changed ? [{ label: 'Laatst gewijzigd', value: changed }] : []),
     ...(action.on ? [] : [{ label: 'Spelers lezen', value: readText(action) }]),
   ]
   return (
     <Panel title={action.label} aside={<Badge tone={action.on ? 'good' : 'danger'}>{action.on ? 'Aan' : 'Uit'}</Badge>}>
       <Columns>
-        <DescriptionList items={items} />
+        {items.length > 0 && <DescriptionList items={items} />}
         {/* On and off are two forms. */}
         <SwitchForm key={String(action.on)} action={action} onChanged={onChanged} />
       </Columns>
-      <History of={action.label} columns={historyColumns} lines={action.history} lineKey={({ at }) => at} />
+      {action.history.length > 0 && (
+        <History of={action.label} columns={historyColumns} lines={action.history} lineKey={({ at }) => at} />
+      )}
     </Panel>
   )
 }

@@ -9,7 +9,10 @@ export function readText({ message }: Pick<ActionSwitch, 'message'>): string {
   return message ?? 'De gewone melding'
 }
 
-/** 'Sottocapo, 21-11-2026, 20:00:00'; '—' for an action that was never switched. */
-export function lastChange({ changedBy, changedAt }: Pick<ActionSwitch, 'changedBy' | 'changedAt'>): string {
-  return changedBy && changedAt ? `${changedBy}, ${formatWhen(changedAt, { seconds: true })}` : '—'
+/** 'Sottocapo, 21-11-2026, 20:00:00'; undefined for an action that was never switched. */
+export function lastChange({
+  changedBy,
+  changedAt,
+}: Pick<ActionSwitch, 'changedBy' | 'changedAt'>): string | undefined {
+  return changedBy && changedAt ? `${changedBy}, ${formatWhen(changedAt, { seconds: true })}` : undefined
 }
