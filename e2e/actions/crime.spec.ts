@@ -58,6 +58,53 @@ test('a result takes the room that was kept for it: nothing above the crimes mov
   await eventually(async () => expect(await topOf(crimes)).toBe(below))
 })
 
+const end = { jailSeconds: 0, timeLeft: 3, rankedUpTo: null, experience: 6 }
+test.each([
+  {
+    path: '/crime',
+    name: pickpocket,
+    execute: '/api/crime/execute',
+    body: {
+      success: true,
+      successMessage: 'Niemand heeft je gezien. Jij hen wel.',
+      reward: 248,
+      foundEgg: false,
+      ...end,
+    },
+  },
+  {
+    path: '/auto-stelen',
+    name: 'Steel: Op straat',
+    execute: '/api/car/execute',
+    body: {
+      success: false,
+      successString: 'Mislukt',
+      successMessage: 'Er zit een wielklem om. De gemeente was je voor.',
+      stolenCar: null,
+      stolenCarValue: 0,
+      ...end,
+    },
+  },
+])('at $path a phone keeps the room of the result from the press on', async ({ path, name, execute, body }) => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(390, visitor)
+  await page.goto(path)
+  const button = page.getByRole('button', { name, exact: true })
+  await button.waitFor()
+  const table = page.getByRole('table').first()
+  const topOf = () => table.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY))
+  let topBefore = 0
+  // However late the answer is, it moves nothing.
+  const press = async () => {
+    await button.click()
+    await page.getByRole('status', { name: 'Bezig' }).waitFor()
+    topBefore = await topOf()
+  }
+  await beforeAnswer(page, execute, press, { status: 200, body })
+  await page.getByRole('status', { name: 'Resultaat' }).waitFor()
+  await eventually(async () => expect(await topOf()).toBe(topBefore))
+})
+
 test('on a phone the longest result, with an egg beside it, stands in sight between the header and the bar', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(390, visitor)

@@ -35,17 +35,24 @@ export function Screen() {
   const { data, error, reload } = useCall('GET /api/car', undefined, { rereadOn: { perkEffectsChanged: true } })
   const { busyId, steal } = useCarTheft()
   const attempts = useAttempts({ page: 'car', options: data?.carOptions, idOf, onTry: steal })
+  const underWay = data?.carOptions.find((option) => idOf(option) === busyId)
 
   return (
     <Page title="Auto stelen" lead="Alles wat rijdt, staat ooit stil.">
       <LastOutcome
         fallback={
-          <Scene label="Voor je begint" title="Wat je steelt, moet ergens staan" picture={<TheftMood before />} tall>
-            <p>
-              Elke auto komt in je <Link to="/garage">garage</Link>, met de deuken die hij al had. Zonder vrije plaats
-              begin je er niet aan.
-            </p>
-          </Scene>
+          underWay ? (
+            <Scene label="Bezig" title={underWay.name} picture={<TheftMood before />} live tall>
+              <p>Je bent bezig. Niet omkijken.</p>
+            </Scene>
+          ) : (
+            <Scene label="Voor je begint" title="Wat je steelt, moet ergens staan" picture={<TheftMood before />} tall>
+              <p>
+                Elke auto komt in je <Link to="/garage">garage</Link>, met de deuken die hij al had. Zonder vrije plaats
+                begin je er niet aan.
+              </p>
+            </Scene>
+          )
         }
       />
       {error && <Failure message={error.message} onRetry={reload} />}

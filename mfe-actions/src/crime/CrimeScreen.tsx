@@ -10,7 +10,7 @@ import type { Column } from '@sottomondo/ui-kit/table'
 import { Again } from '../shared/again.tsx'
 import { AttemptTable } from '../shared/attempt-table.tsx'
 import { useAttempts } from '../shared/use-attempts.ts'
-import { BeforeCrime } from './before-crime.tsx'
+import { BeforeCrime, CrimeUnderWay } from './before-crime.tsx'
 import css from './crime.module.css'
 import type { CrimeOption } from './crime-ending.ts'
 import { formatChance } from './crime-reward.ts'
@@ -61,12 +61,17 @@ export function Screen() {
   const { data, error, reload } = useCall('GET /api/crime', undefined, { rereadOn: { perkEffectsChanged: true } })
   const { busyId, commit } = useCrime(data?.rank)
   const attempts = useAttempts({ page: 'crime', options: data?.crimeOptions, idOf, onTry: commit })
+  const underWay = data?.crimeOptions.find((option) => idOf(option) === busyId)
 
   return (
     <Page title="Misdaad" lead="Hoe vaker je iets doet, hoe beter je het kunt.">
       <LastOutcome
         fallback={
-          !(error && !data) && <BeforeCrime rank={data?.rank} recent={data?.recent} options={data?.crimeOptions} />
+          underWay ? (
+            <CrimeUnderWay option={underWay} rank={data?.rank} />
+          ) : (
+            !(error && !data) && <BeforeCrime rank={data?.rank} recent={data?.recent} options={data?.crimeOptions} />
+          )
         }
       />
       {error && <Failure message={error.message} onRetry={reload} />}

@@ -4,6 +4,7 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { When } from '@sottomondo/ui-kit/when'
 import { CrimeCard } from './crime-card.tsx'
 import { type CrimeOption, endingLooks, type RankProgress, type RecentCrime } from './crime-ending.ts'
+import { CrimeScene } from './crime-scenes.tsx'
 import { RankBar } from './rank-bar.tsx'
 
 export type BeforeCrimeProps = {
@@ -40,6 +41,20 @@ export function BeforeCrime({ rank, recent, options }: BeforeCrimeProps) {
           vanzelf beter in.
         </p>
       )}
+    </CrimeCard>
+  )
+}
+
+/** From the press on, until the answer comes. */
+export function CrimeUnderWay({ option, rank }: { option: CrimeOption; rank: RankProgress | undefined }) {
+  return (
+    <CrimeCard
+      picture={<CrimeScene crimeOptionId={option.crimeOptionId} />}
+      underWay
+      title={option.name}
+      foot={rank && <RankBar rank={rank} />}
+    >
+      <p>Je bent bezig. Niet omkijken.</p>
     </CrimeCard>
   )
 }

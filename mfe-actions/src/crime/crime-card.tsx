@@ -9,8 +9,10 @@ import { type CrimeEnding, endingLooks } from './crime-ending.ts'
 export type CrimeCardProps = {
   /** The drawing beside the words. */
   picture: ReactNode
-  /** The crime's end; without it no crime has been committed yet. */
+  /** The crime's end; without it none has come yet. */
   ending?: CrimeEnding
+  /** A crime is under way: the card stands there as it will with the end. */
+  underWay?: boolean
   /** It has just happened: animates once. */
   fresh?: boolean
   title: ReactNode
@@ -20,17 +22,18 @@ export type CrimeCardProps = {
 }
 
 /**
- * The card above the crimes: before a crime it shows how the player is doing, after one its end. Both take the same
- * room, so that nothing moves.
+ * The card above the crimes: before a crime it shows how the player is doing, from the press on the crime, and then its
+ * end. All take the same room, so that nothing moves.
  */
-export function CrimeCard({ picture, ending, fresh, title, children, foot }: CrimeCardProps) {
+export function CrimeCard({ picture, ending, underWay, fresh, title, children, foot }: CrimeCardProps) {
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     // On a phone the pressed button is far below the card.
     if (fresh) card.current?.scrollIntoView?.({ block: 'nearest' })
   }, [fresh])
   const { isFamiliar, isFolded, fold } = useFamiliar()
-  if (!ending && isFolded)
+  const isBefore = !ending && !underWay
+  if (isBefore && isFolded)
     return (
       <section aria-label="Hoe je ervoor staat">
         <FoldedPicture picture={picture} title={title} onOpen={() => fold(false)} />
@@ -42,13 +45,13 @@ export function CrimeCard({ picture, ending, fresh, title, children, foot }: Cri
       className={css.card}
       data-ending={ending}
       data-fresh={fresh || undefined}
-      data-open={(!ending && isFamiliar) || undefined}
-      role={ending && 'status'}
-      aria-label={ending ? 'Resultaat' : 'Hoe je ervoor staat'}
+      data-open={(isBefore && isFamiliar) || undefined}
+      role={isBefore ? undefined : 'status'}
+      aria-label={ending ? 'Resultaat' : underWay ? 'Bezig' : 'Hoe je ervoor staat'}
     >
       <div className={css.picture}>
         <div className={css.drawing}>{picture}</div>
-        {!ending && isFamiliar && <FoldPicture onFold={() => fold(true)} />}
+        {isBefore && isFamiliar && <FoldPicture onFold={() => fold(true)} />}
         {ending && (
           <span className={css.seal}>
             <Picture src={endingLooks[ending].seal} width={96} height={96} />

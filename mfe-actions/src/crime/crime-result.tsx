@@ -56,8 +56,8 @@ export function CrimeResult({ crimeOptionId, answer, reward, rank, fresh }: Crim
             <Icon name="leaderboard" /> Je bent nu {answer.rankedUpTo}
           </span>
         )}
-        {reward !== 'none' && <p className={css.onItsWay}>{rewardHints[reward]}</p>}
         {answer.reward > 0 && <DepositLoot euro={answer.reward} />}
+        {reward !== 'none' && <p className={css.onItsWay}>{rewardHints[reward]}</p>}
       </div>
     </CrimeCard>
   )

@@ -12,7 +12,7 @@ export type SceneProps = {
   /** A good or a bad end. */
   tone?: 'good' | 'danger'
   live?: boolean
-  /** On a phone it has room for a result with buttons: the content below does not move when one takes its place. */
+  /** It has room for a result with buttons: the content below does not move when one takes its place. */
   tall?: boolean
   /** A drawing that fills its side. */
   picture?: ReactNode
