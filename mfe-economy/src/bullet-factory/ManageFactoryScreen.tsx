@@ -18,6 +18,7 @@ import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Figures } from '@sottomondo/ui-kit/figures'
 import { Form, FormActions, FormRow, Submit } from '@sottomondo/ui-kit/form'
+import { Note } from '@sottomondo/ui-kit/noted'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -113,7 +114,7 @@ function durationOf(seconds: number): string {
 function Settings({ factory, reload }: { factory: Factory; reload: () => Promise<unknown> }) {
   const { cashPocket } = useSession()
   const hasAuction = useHasScreen('/auction')
-  const { bulletPrice, bank, leastPrice, mostPrice } = factory
+  const { bulletPrice, bank, leastPrice, mostPrice, mostCityPrice, freePerBuyer } = factory
   const { form, field, fields, values, submit } = useForm('POST /api/bullets/player/update', {
     start: { price: bulletPrice, bank },
     judge: ({ price }) =>
@@ -131,6 +132,7 @@ function Settings({ factory, reload }: { factory: Factory; reload: () => Promise
     if (values.bank === bankSeen) fields.set({ bank })
   }
   const short = (values.bank || 0) - bank - cashPocket
+  const isDear = (values.price || 0) > mostCityPrice
   const earns = values.price && values.price > factory.productionCost ? values.price - factory.productionCost : 0
 
   return (
@@ -153,6 +155,12 @@ function Settings({ factory, reload }: { factory: Factory; reload: () => Promise
           />
           <AmountInput label="Kas" hint={bankHint(bank, values.bank)} {...field('bank')} />
         </FormRow>
+        {isDear && (
+          <Note>
+            Wat één koper boven {formatEuro(mostCityPrice)} per kogel betaalt, telt na {formatEuro(freePerBuyer)} als
+            gekregen van die koper. Mag je dat niet meer krijgen, dan gaat de koop niet door.
+          </Note>
+        )}
         {short > 0 && <CashShortage euro={short} onGo={submit} />}
         <FormActions>
           <Submit>Update Fabriek</Submit>

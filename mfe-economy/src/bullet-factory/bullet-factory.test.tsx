@@ -49,6 +49,8 @@ const mine = {
   revenue: 2_700,
   leastPrice: 500,
   mostPrice: 5_000,
+  mostCityPrice: 1_500,
+  freePerBuyer: 500_000,
 }
 const timers = { timeLeft: {} as never, inJail: false, version: 1 }
 const registry = { revision: 1, remotes: [{ manifest: { routes: [] } }] } as unknown as PageRegistry
@@ -137,7 +139,11 @@ test('an owner sees the effects of their settings, and an untouched bank follows
   await userEvent.click(screen.getByRole('button', { name: 'Update Fabriek' }))
   await screen.findByText('Een kogel kost €500 tot €5.000.')
   await userEvent.clear(price)
+  await userEvent.type(price, '1501')
+  await screen.findByText(/^Wat één koper boven €1.500 per kogel betaalt, telt na €500.000/)
+  await userEvent.clear(price)
   await userEvent.type(price, '800')
+  expect(screen.queryByText(/^Wat één koper boven/)).toBeNull()
   await userEvent.clear(kas)
   await userEvent.type(kas, '900')
   await screen.findByText('€10.000 gaat uit de kas naar je zak.')

@@ -122,6 +122,11 @@ const ofTown: readonly Growing[] = [
   { table: 'economy.goods_period', what: 'seeds of prices', bound: never('proofs of fair prices; one an hour') },
   { table: 'economy.goods_purchase', what: 'goods that are carried', bound: 'players times goods' },
   { table: 'economy.healing', what: 'medicine chests', bound: 'players' },
+  {
+    table: 'economy.factory_overpaid',
+    what: 'what was paid too much for bullets',
+    bound: `buyers; 90 days, ${deleteOld}`,
+  },
   { table: 'economy.table_win', what: 'what players’ casinos won of whom', bound: `bettors; 90 days, ${deleteOld}` },
   { table: 'economy.open_round', what: 'open rounds', bound: 'players' },
   { table: 'casino.lottery_purchase', what: 'lottery tickets', bound: never(`${records}; proofs of each draw`) },

@@ -110,6 +110,10 @@ export const bulletFactory = feature({
         /** Range of the owner's price, in euro. */
         leastPrice: euro,
         mostPrice: euro,
+        /** The highest price of the cities' own factories. */
+        mostCityPrice: euro,
+        /** What one buyer pays beyond that is got from them, once it is more than this. */
+        freePerBuyer: euro,
       }),
     },
     'POST /api/bullets/player/update': {

@@ -1,16 +1,19 @@
 import { push, writeOutbox } from '@sottomondo/server-kit/outbox'
 import type { EndedReservation, EscrowPart } from '../../kernel/ledger/parts/escrow-part.ts'
+import { overpaidOf } from './bullet-factory.rules.ts'
 import { writeSettled } from './bullet-factory.store.ts'
+import { returnOverpaid } from './overpaid.store.ts'
 import { produce } from './production.ts'
 
 /** Returns the factory's bullets of a reservation, and their price. */
-function purchaseOf({ lines, isCommitted }: EndedReservation) {
+function purchaseOf({ lines, isCommitted, accountId }: EndedReservation) {
   const amounts = lines.flatMap((line) => ('asset' in line ? [line] : []))
   const bullets = amounts.find(({ from }) => from?.ownerKind === 'factory')
   if (!bullets) return []
   const costEuro = amounts.find(({ asset }) => asset === 'cashPocket')?.amount ?? 0
   const [soldBullets, revenueEuro] = isCommitted ? [bullets.amount, costEuro] : [0, 0]
-  return [{ factoryId: Number(bullets.from?.ownerId), bullets: bullets.amount, soldBullets, revenueEuro }]
+  const factoryId = Number(bullets.from?.ownerId)
+  return [{ factoryId, bullets: bullets.amount, soldBullets, revenueEuro, buyer: accountId, costEuro, isCommitted }]
 }
 
 /**
@@ -24,7 +27,13 @@ export const bulletFactoryEscrow: EscrowPart = {
     if (purchases.length === 0) return
     const factoryIds = [...new Set(purchases.map(({ factoryId }) => factoryId))]
     const factories = await produce(tx, ledger, factoryIds, time, transfers)
-    for (const purchase of purchases) await writeSettled.run(tx, purchase)
+    for (const { factoryId, bullets, soldBullets, revenueEuro } of purchases)
+      await writeSettled.run(tx, { factoryId, bullets, soldBullets, revenueEuro })
+    for (const { factoryId, bullets, buyer, costEuro, isCommitted } of purchases) {
+      const owner = factories.get(factoryId)?.ownerAccountId
+      const euro = overpaidOf(bullets, costEuro)
+      if (!isCommitted && owner && euro > 0) await returnOverpaid(tx, { factoryId, buyer, owner, euro }, time.nowMs)
+    }
     const owners = [...factories.values()].flatMap(({ ownerAccountId }) => ownerAccountId ?? [])
     await writeOutbox(
       tx,

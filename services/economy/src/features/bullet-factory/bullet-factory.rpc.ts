@@ -124,7 +124,7 @@ export function handlersWith(kit: FactoryKit, ledger: Ledger, viewers: FactoryVi
       if (!left) return refuse('forbidden', bulletFactoryTexts.noFactory)
       const { cityName, kind, priceEuro, bankEuro, bullets, soldBullets, revenueEuro } = asOf(left, gameTimeOf(kit))
       await viewers.look(kind, cityName, accountId)
-      const { productionEuro, leastPriceEuro, mostPriceEuro } = bulletFactoryRules.owned
+      const { local, owned } = bulletFactoryRules
       const { GAME_SPEED } = kit.config
       return {
         cityName,
@@ -132,12 +132,14 @@ export function handlersWith(kit: FactoryKit, ledger: Ledger, viewers: FactoryVi
         bank: bankEuro,
         bulletsAvailable: bullets,
         bulletsPerHour: bulletsPerHour(GAME_SPEED),
-        productionCost: productionEuro,
+        productionCost: owned.productionEuro,
         productionSeconds: secondsBegun(productionMs(bankEuro, GAME_SPEED)),
         soldBullets,
         revenue: revenueEuro,
-        leastPrice: leastPriceEuro,
-        mostPrice: mostPriceEuro,
+        leastPrice: owned.leastPriceEuro,
+        mostPrice: owned.mostPriceEuro,
+        mostCityPrice: local.mostPriceEuro,
+        freePerBuyer: owned.freePerBuyerEuro,
       }
     },
 

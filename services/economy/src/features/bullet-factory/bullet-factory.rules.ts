@@ -21,6 +21,13 @@ export const bulletFactoryRules = {
     productionEuro: 500,
     leastPriceEuro: 500,
     mostPriceEuro: 5_000,
+    /**
+     * What one buyer paid beyond the highest price of the cities' own factories is got from them by the owner, once it is
+     * more than this (rules of this feature).
+     */
+    freePerBuyerEuro: 500_000,
+    /** Buyers who have bought nothing dear for so long are forgotten. */
+    overpaidKeptDays: 90,
   },
   /**
    * Owner of a factory without a player (rules, "Auction"), its price, and its first bank and stock: two days of
@@ -62,6 +69,13 @@ export function faultOf({ priceEuro, bankEuro }: { priceEuro: number; bankEuro: 
   if (!fits) return bulletFactoryTexts.badPrice
   return Number.isSafeInteger(bankEuro) && bankEuro >= 0 ? null : bulletFactoryTexts.badBank
 }
+
+/** Returns what of a price is more than any city's own factory would ask. */
+export const overpaidOf = (quantity: number, costEuro: number): number =>
+  Math.max(0, costEuro - quantity * bulletFactoryRules.local.mostPriceEuro)
+
+/** Returns how much of what one buyer paid too much counts as got from them. */
+export const giftOfOverpaid = (overpaidEuro: number): number => Math.max(0, overpaidEuro - owned.freePerBuyerEuro)
 
 /** State of a factory when it was last written. */
 export interface Stock {

@@ -13,8 +13,11 @@ import { escrowTexts } from '../../kernel/escrow/escrow.rules.ts'
 import { ownerTexts } from '../../kernel/ledger/ledger.refusals.ts'
 import { house, player, tooLittleOf } from '../../kernel/ledger/ledger.rules.ts'
 import { balanceOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { giftLimitRules, giftLimitTexts } from '../gift-limit/gift-limit.rules.ts'
+import { readRoom } from '../gift-limit/receive.ts'
 import { bulletFactoryRules, bulletFactoryTexts, type FactoryKind } from './bullet-factory.rules.ts'
 import { findFactoryAt } from './bullet-factory.store.ts'
+import { forgetOverpaid } from './overpaid.store.ts'
 import { openMissingFactories } from './production.ts'
 
 const economy = useEconomyDatabase({ audited: true })
@@ -262,4 +265,97 @@ test('nobody sets another’s factory, nor forbidden values, nor while they are 
   await factoryOf(nobody, 'Rome')
   expect(await update(me, 1_000, 0)).toEqual(refuse('forbidden', bulletFactoryTexts.noFactory))
   expect(await answered(economy.bulletFactory.getMine(ctxOf(nobody), {}))).toMatchObject({ soldBullets: 0 })
+})
+
+const room = (accountId: number) => readRoom(economy.pool, accountId, economy.clock.nowMs())
+/** Makes an owner who asks the most for a bullet in a city, where there is enough of it. */
+async function dear(cityName: string) {
+  const me = await buyer()
+  await factoryOf(me, cityName)
+  const { bank } = await ownedIn(cityName)
+  await answered(update(me, owned.mostPriceEuro, bank))
+  return me
+}
+const overpaidOf = async (accountId: number) =>
+  Number(
+    (
+      await economy.pool.query('select coalesce(sum(euro), 0) as euro from factory_overpaid where account_id = $1', [
+        accountId,
+      ])
+    ).rows[0].euro,
+  )
+
+test('what one buyer pays too much counts as got by the owner, beyond a free amount, and no more than they may get', async () => {
+  const [owner, me, other] = [await dear('Parijs'), await buyer(), await buyer()]
+  const more = { factory: 'PLAYER', cityName: 'Parijs' } as const
+  // 3,500 too much for each.
+  await buy(me, { ...more, quantity: 100 })
+  expect([await overpaidOf(me), await room(owner)]).toEqual([350_000, giftLimitRules.baseEuro])
+  await buy(me, { ...more, quantity: 100 })
+  expect(await room(owner)).toBe(giftLimitRules.baseEuro - 200_000)
+  const [before, stock] = [await reservedLines(me), await ownedIn('Parijs')]
+  const tooMuch = refuse('conflict', giftLimitTexts.tooMuch(`Gangster_${owner}`))
+  expect(await reserve(ask(me, { ...more, quantity: 229 }))).toEqual(tooMuch)
+  expect([await reservedLines(me), await ownedIn('Parijs'), await overpaidOf(me)]).toEqual([before, stock, 700_000])
+  // Each buyer has an amount of their own.
+  await buy(other, { ...more, quantity: 142 })
+  expect(await room(owner)).toBe(giftLimitRules.baseEuro - 200_000)
+
+  // Of two at one instant that both need all the room, one has it; a void gives it back, and a repeated request counts once.
+  const asked = [ask(me, { ...more, quantity: 228 }), ask(me, { ...more, quantity: 228 })]
+  const answers = await Promise.all([...asked, ...asked].map(reserve))
+  expect(answers.filter(isRefusal)).toEqual([tooMuch, tooMuch])
+  expect(await room(owner)).toBe(2_000)
+  for (const { escrowId } of asked) await economy.settle({ escrowId, outcome: 'void' })
+  expect([await room(owner), await overpaidOf(me)]).toEqual([giftLimitRules.baseEuro - 200_000, 700_000])
+})
+
+test('nothing is paid too much to the house, to oneself, by residents, or at a price that a city could ask', async () => {
+  const [owner, me, resident] = [await dear('Amsterdam'), await buyer(), await buyer()]
+  const more = { factory: 'PLAYER', cityName: 'Amsterdam', quantity: 300 } as const
+  await economy.pool.query(
+    `insert into gangster (account_id, user_id, is_resident) values ($1, $1, true)
+      on conflict (account_id) do update set is_resident = true`,
+    [resident],
+  )
+  await buy(resident, more)
+  await buy(owner, more)
+  await answered(update(owner, bulletFactoryRules.local.mostPriceEuro, (await ownedIn('Amsterdam')).bank))
+  await buy(me, more)
+  expect([await overpaidOf(resident), await overpaidOf(owner), await overpaidOf(me)]).toEqual([0, 0, 0])
+  expect(await room(owner)).toBe(giftLimitRules.baseEuro)
+})
+
+test('what was paid too much is forgotten with its owner, and after a while', async () => {
+  const me = await buyer()
+  await dear('Brussel')
+  const more = { factory: 'PLAYER', cityName: 'Brussel', quantity: 10 } as const
+  await buy(me, more)
+  await dear('Brussel')
+  expect(await overpaidOf(me)).toBe(0)
+  await buy(me, more)
+  await economy.pool.query('update factory_overpaid set last_at = now() - make_interval(days => $1, secs => 1)', [
+    owned.overpaidKeptDays,
+  ])
+  await forgetOverpaid(economy.pool, Date.now())
+  expect(await overpaidOf(me)).toBe(0)
+})
+
+test('an heir gets of a factory’s bank what they may get from others; the rest is tax', async () => {
+  const [owner, heir] = [await dear('Rome'), await buyer()]
+  await answered(update(owner, 1_000, 9_000_000))
+  const died = {
+    deathId: `factory-${owner}`,
+    accountId: owner,
+    accountName: `Gangster_${owner}`,
+    userId: owner,
+    cause: 'admin' as const,
+    killerAccountId: null,
+    heirAccountId: heir,
+    heirAccountName: `Gangster_${heir}`,
+    diedAtMs: 1,
+  }
+  for (let nth = 0; nth < 2; nth++) await economy.die(died)
+  expect(await ownedIn('Rome')).toMatchObject({ ownerName: `Gangster_${heir}`, bank: giftLimitRules.baseEuro })
+  expect(await room(heir)).toBe(0)
 })

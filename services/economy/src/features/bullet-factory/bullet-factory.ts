@@ -12,6 +12,7 @@ import { bulletFactoryHandlers } from './bullet-factory.rpc.ts'
 import { bulletFactorySchedules } from './bullet-factory.schedules.ts'
 import { bulletFactorySeason } from './bullet-factory.season.ts'
 import { bulletsAuction } from './bullets.auction.ts'
+import { forgetOverpaid } from './overpaid.store.ts'
 
 export const bulletFactory = feature({
   name: 'bullet-factory',
@@ -20,6 +21,7 @@ export const bulletFactory = feature({
   escrow: bulletFactoryEscrow,
   estate: bulletFactoryEstate,
   schedules: ({ kit, ledger }) => bulletFactorySchedules(kit, ledger),
+  forgets: [(pool, nowMs) => forgetOverpaid(pool, nowMs)],
   personalData: bulletFactoryPersonalData,
   auctions: [bulletFactoryAuction, bulletsAuction],
   audit: bulletFactoryAudit,
