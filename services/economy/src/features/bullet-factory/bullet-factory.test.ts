@@ -302,11 +302,11 @@ test('what one buyer pays too much counts as got by the owner, beyond a free amo
   expect(await room(owner)).toBe(giftLimitRules.baseEuro - 200_000)
 
   // Of two at one instant that both need all the room, one has it; a void gives it back, and a repeated request counts once.
-  const asked = [ask(me, { ...more, quantity: 228 }), ask(me, { ...more, quantity: 228 })]
-  const answers = await Promise.all([...asked, ...asked].map(reserve))
+  const requests = [ask(me, { ...more, quantity: 228 }), ask(me, { ...more, quantity: 228 })]
+  const answers = await Promise.all([...requests, ...requests].map(reserve))
   expect(answers.filter(isRefusal)).toEqual([tooMuch, tooMuch])
   expect(await room(owner)).toBe(2_000)
-  for (const { escrowId } of asked) await economy.settle({ escrowId, outcome: 'void' })
+  for (const { escrowId } of requests) await economy.settle({ escrowId, outcome: 'void' })
   expect([await room(owner), await overpaidOf(me)]).toEqual([giftLimitRules.baseEuro - 200_000, 700_000])
 })
 
