@@ -25,8 +25,8 @@ export function LimitsLine({ casino }: { casino: CasinoState | undefined }) {
       </Term>
       <Term label="In de kas">{casino ? <Money amount={casino.casinoBank} /> : <Skeleton />}</Term>
       {casino?.mostWin !== undefined && casino.mostWin < casino.casinoBank && (
-        <Term label="Te winnen">
-          hooguit <Money amount={casino.mostWin} />
+        <Term label="Max. winst">
+          <Money amount={casino.mostWin} />
         </Term>
       )}
       <Term label="Op zak">
