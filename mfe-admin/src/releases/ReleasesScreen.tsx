@@ -16,11 +16,7 @@ export function Screen() {
       lead="Elk team brengt zijn schermen zelf uit. Wat hier verandert, geldt vanaf de volgende keer dat iemand de pagina laadt."
     >
       {error && <Failure message={error.message} onRetry={reload} />}
-      {!data && !error && (
-        <Panel title="Laden">
-          <Skeleton lines={8} />
-        </Panel>
-      )}
+      {!data && !error && <Skeleton height="20rem" />}
       {data?.remotes.length === 0 && (
         <Panel>
           <EmptyState picture={<Illustration name="darkness" />} title="Er is nog niets uitgebracht">

@@ -1,7 +1,6 @@
 import { useCall } from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
-import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useDeferredValue } from 'react'
 import { SwitchPanel } from './switch-panel.tsx'
@@ -20,11 +19,7 @@ export function Screen() {
       lead="Wat hier uit staat, weigert voor iedereen en meteen. De rest van het spel gaat door en wie bezig was, verliest niets."
     >
       {error && <Failure message={error.message} onRetry={reload} />}
-      {!data && !error && (
-        <Panel title="Laden">
-          <Skeleton lines={8} />
-        </Panel>
-      )}
+      {!data && !error && <Skeleton height="20rem" />}
       {data?.switches.slice(0, drawsAll ? undefined : panelsAtFirst).map((one) => (
         <SwitchPanel key={one.name} action={one} onChanged={reload} />
       ))}
