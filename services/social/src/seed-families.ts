@@ -5,6 +5,7 @@ import type { PoolClient } from '@sottomondo/server-kit/database'
 import { writeOutbox } from '@sottomondo/server-kit/outbox'
 import { familyRules, upkeepDueAt } from './features/family/family.rules.ts'
 import { findFamily } from './features/family/family.store.ts'
+import { bulletsText } from './features/family/family.texts.ts'
 import { type FamilyEvent, writeEvents } from './features/family/pages/event.store.ts'
 import { familyFact, memberFact } from './features/family/save-family.ts'
 import { seedFamily, seedHoldings, seedMembers, seedSeen, seedUpkeepDay } from './seed-families.store.ts'
@@ -26,7 +27,7 @@ function sentence(
     case 'familyCashDeposit':
       return ['deposit', words`${who} stortte ${euro(amount)}`]
     case 'familyBulletsDeposit':
-      return ['deposit', words`${who} bracht ${arriving(amount)} kogels`]
+      return ['deposit', words`${who} bracht ${bulletsText(arriving(amount))}`]
     case 'familyCashWithdrawal':
       return ['withdrawal', words`${who} nam ${euro(amount)} op`]
     case 'familyCrusher':

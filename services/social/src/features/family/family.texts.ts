@@ -4,7 +4,7 @@ import { familyRules } from './family.rules.ts'
 
 /** What players read of families. */
 
-const bullets = (count: number) => (count === 1 ? '1 kogel' : `${count} kogels`)
+export const bulletsText = (count: number) => (count === 1 ? '1 kogel' : `${count.toLocaleString('nl-NL')} kogels`)
 
 export const familyTexts = {
   wentWrong: 'Even niet bereikbaar. Probeer het zo opnieuw.',
@@ -45,11 +45,11 @@ export const familyTexts = {
   cashOut: (euro: number) => `Je nam ${formatEuro(euro)} op van de familiebank.`,
   bulletsIn: (arriving: number, lost: number) =>
     lost === 0
-      ? `${bullets(arriving)} in het magazijn.`
-      : `${bullets(arriving)} in het magazijn. Onderweg ${lost === 1 ? 'ging er 1' : `gingen er ${lost}`} verloren.`,
-  bulletsOut: (count: number) => `Je nam ${bullets(count)} uit het magazijn.`,
+      ? `${bulletsText(arriving)} in het magazijn.`
+      : `${bulletsText(arriving)} in het magazijn. Onderweg ${lost === 1 ? 'ging er 1' : `gingen er ${lost.toLocaleString('nl-NL')}`} verloren.`,
+  bulletsOut: (count: number) => `Je nam ${bulletsText(count)} uit het magazijn.`,
   expanded: (places: number) => `Er is plaats voor ${places} leden.`,
-  crusherHired: `De crusher is gehuurd: goed voor ${bullets(familyRules.crusherBullets)}.`,
+  crusherHired: `De crusher is gehuurd: goed voor ${bulletsText(familyRules.crusherBullets)}.`,
   joinCost: (euro: number) =>
     `Lid worden kost voortaan ${formatEuro(euro)}. Wie al een uitnodiging heeft, betaalt de oude prijs.`,
   leaveCost: (euro: number) => `Vertrekken kost voortaan ${formatEuro(euro)}.`,

@@ -8,14 +8,13 @@ import { isRefusal, refuse } from '@sottomondo/server-kit/refusal'
 import { playerOf, type WriteHandler } from '@sottomondo/server-kit/rpc'
 import { oneLine } from '@sottomondo/server-kit/text'
 import { isAmount } from '../family.rules.ts'
-import { familyTexts } from '../family.texts.ts'
+import { bulletsText, familyTexts } from '../family.texts.ts'
 import { noteGift } from '../membership/member.store.ts'
 import { lockOwnFamily } from '../own-family.ts'
 import { saveFamily } from '../save-family.ts'
 import { type FamilyKit, paidFamilyAction } from './paid-family-action.ts'
 
 const subjectCharacters = 75
-const bulletsText = (count: number) => (count === 1 ? '1 kogel' : `${count} kogels`)
 const badAmount = refuse('invalid', familyTexts.badAmount, { fields: { amount: familyTexts.badAmount } })
 
 /** Says with which subject a player made a transfer. */
