@@ -24,7 +24,7 @@ export const estateHelp = (): FeatureHelp[] => [
     text: [
       'Wie sterft, is op slag overal dood, en alles wat die had wordt in één keer verdeeld. Wat nog openstaat, gaat eerst terug: een bod, een veiling, een inleg voor een overval. Een open hand blackjack wordt gepast en een bonusspel geïnd.',
       'De erfgenaam staat in je testament, en krijgt alleen wat die mag hebben: auto’s zolang er plaats in de garage is, één casino en één kogelfabriek. Leeft je erfgenaam niet meer, of heb je er geen, dan verdwijnt wat je naliet. Een casino of fabriek gaat dan naar een veiling van Het Huis.',
-      'Geld en auto’s van een ander krijg je alleen zover je dat mag: hoeveel, staat bij de bank. De kas van een casino telt mee, voor wat er vrij op te nemen was. Wat de moordenaar niet mag krijgen, neemt de politie in beslag; wat de erfgenaam niet mag krijgen, is belasting.',
+      'Geld en auto’s van een ander krijg je alleen zover je dat mag: hoeveel, staat bij de bank. De kas van een fabriek telt mee, en die van een casino voor wat er vrij op te nemen was. Wat de moordenaar niet mag krijgen, neemt de politie in beslag; wat de erfgenaam niet mag krijgen, is belasting.',
       'Doodt de baas van het spel je, dan krijgt niemand je geld op zak, je kogels en je paaseieren.',
       'Je familie krijgt een nieuwe don: eerst de opvolger, dan de sottocapo, dan de consigliere. Is er geen van hen, dan houdt de familie op en wordt haar bank onder de leden verdeeld. Op het forum komt een bericht met kaarsen, en je vrienden horen het meteen.',
       'Credits en premium zijn van jou en niet van je gangster. Ze blijven, en de volgende gangster kost er een paar. Die mag ook een deel van je ervaring meenemen.',
