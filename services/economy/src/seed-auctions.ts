@@ -1,6 +1,6 @@
 import { carOf } from '@sottomondo/car-catalogue'
 import type { Auction } from '@sottomondo/first-world'
-import { dutchDay } from '@sottomondo/server-kit/clock'
+import { dutchDay, timerMs } from '@sottomondo/server-kit/clock'
 import type { PoolClient } from '@sottomondo/server-kit/database'
 import { type OutboxRow, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
@@ -166,7 +166,7 @@ export async function seedAuctions(
     missing.flatMap(({ nth, auction }) => giftsBefore(auction, nth)),
   )
   for (const { nth, auction } of missing) {
-    const openedMs = nowMs - (auction.hours * hourMs) / gameSpeed
+    const openedMs = nowMs - timerMs(auction.hours * 3_600, gameSpeed)
     const at = (atMs: number) => runAt(tx, ledger, { nowMs: atMs, gameSpeed })
     await seedAuction(tx, ledger, auction, { nth, openedMs, nowMs, nameOf, at })
   }
@@ -254,7 +254,7 @@ async function seedAuction(tx: PoolClient, ledger: Ledger, auction: Auction, see
   const amounts = amountsOf(auction)
   for (const [order, [accountId]] of bids.entries()) {
     const bidEuro = amounts[order] ?? 0
-    const bidding = at(openedMs + ((nowMs - openedMs) * (order + 1)) / (bids.length + 1))
+    const bidding = at(openedMs + Math.floor(((nowMs - openedMs) * (order + 1)) / (bids.length + 1)))
     const locked = await lockAuction(tx, made.auctionId)
     const placed = await placeBid(bidding.run, party(accountId), locked, { bidEuro, isAnonymousBid: false })
     if (isRefusal(placed)) throw new Error(`bid of ${nameOf(accountId)} in auction ${nth}: ${placed.message}`)

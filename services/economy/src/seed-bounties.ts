@@ -1,4 +1,5 @@
 import type { Bounty } from '@sottomondo/first-world'
+import { timerMs } from '@sottomondo/server-kit/clock'
 import type { PoolClient } from '@sottomondo/server-kit/database'
 import { fact, writeOutbox } from '@sottomondo/server-kit/outbox'
 import { isRefusal } from '@sottomondo/server-kit/refusal'
@@ -16,7 +17,6 @@ const SHARES: readonly Bounty[] = [
   { payer: 1, target: 18, euro: 60_000, hoursAgo: 20 },
   { payer: 34, target: 18, euro: 90_000, hoursAgo: 9, isAnonymous: true },
 ]
-const hourMs = 3_600_000
 
 /** Puts some prices on heads, paid for by gifts. May run twice. */
 export async function seedBounties(
@@ -33,7 +33,7 @@ export async function seedBounties(
     const id = `seed-bounty:${nth}`
     if (await isPosted(tx, id)) continue
     await takeHead(tx, target, nameOf(target))
-    const placedAtMs = nowMs - (hoursAgo * hourMs) / gameSpeed
+    const placedAtMs = nowMs - timerMs(hoursAgo * 3_600, gameSpeed)
     const endsAtMs = placedAtMs + shareMs(gameSpeed)
     const made = { targetAccountId: target, payerAccountId: payer, amount: euro, isAnonymous }
     const shareId = await insertShare(tx, { ...made, nowMs: placedAtMs, endsAtMs })

@@ -1,4 +1,5 @@
 import { DEAD, FIGHTS, WORLD } from '@sottomondo/first-world'
+import { timerMs } from '@sottomondo/server-kit/clock'
 import type { PoolClient } from '@sottomondo/server-kit/database'
 import { witnessLifeMs } from './features/witness/witness.rules.ts'
 import { insertStatement, openStatement } from './features/witness/witness.store.ts'
@@ -31,7 +32,7 @@ export async function seedWitnesses(
         victimName: nameOf(victim),
         cityName: city,
         happenedAtMs,
-        expiresAtMs: nowMs + witnessLifeMs(gameSpeed) - (hoursAgo * hourMs) / gameSpeed,
+        expiresAtMs: nowMs + witnessLifeMs(gameSpeed) - timerMs(hoursAgo * 3_600, gameSpeed),
       })
       const made = { kind: 'WITNESS_STATEMENT' as const, itemId: witnessId, from: faucet('witness') }
       await ledger.postDecided(tx, [

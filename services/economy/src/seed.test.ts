@@ -5,7 +5,7 @@ import { WORLD, worldOf } from '@sottomondo/first-world'
 import { requireBinary } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { fillBenchAccounts, fillBenchCasinos, firstBenchAccount, firstBenchCasino } from '../bench/fill.ts'
-import { useEconomyDatabase } from '../test/economy-database.ts'
+import { openEconomyDatabase, useEconomyDatabase } from '../test/economy-database.ts'
 import { ctxOf } from '../test/economy-kit.ts'
 import { holdingsOf } from '../test/family.ts'
 import { garageOf } from '../test/garage.ts'
@@ -148,4 +148,14 @@ test('bench casinos are opened once, and pgbench’s spin is a round like any ot
   expect(stdout).toContain('number of transactions actually processed: 40/40')
   expect(await economy.count(`select count(*) from transfer where kind = 'round'`)).toBeGreaterThan(30)
   expect((await economy.audit(anyTimeSeconds)).flatMap((one) => one.wrong)).toEqual([])
+})
+
+test('a world begins at a speed by which no hour divides, too', async () => {
+  const fast = await openEconomyDatabase()
+  try {
+    await seedEconomy(fast.pool, fast.ledger, fast.clock.nowMs(), { gameSpeed: 179 })
+    expect(await fast.count('select count(*) from auction')).toBeGreaterThanOrEqual(auctions.length)
+  } finally {
+    await fast.close()
+  }
 })

@@ -1,8 +1,7 @@
+import { timerMs } from '@sottomondo/server-kit/clock'
 import type { Seed } from '../../seed.store.ts'
 import { searchMs } from './detective.rules.ts'
 import { insertDetective, writeDetective } from './detective.store.ts'
-
-const minuteMs = 60_000
 
 interface SeedDetective {
   targetAccountId: number
@@ -32,9 +31,9 @@ const hirer = 1
 export const detectiveSeed: Seed = async (tx, fresh, { nowMs, gameSpeed }) => {
   if (!fresh.has(hirer)) return
   for (const { hiredMinutesAgo, looksInMinutes, ...target } of DETECTIVES) {
-    const hiredAtMs = nowMs - (hiredMinutesAgo * minuteMs) / gameSpeed
+    const hiredAtMs = nowMs - timerMs(hiredMinutesAgo * 60, gameSpeed)
     const endsAtMs = hiredAtMs + searchMs(gameSpeed)
-    const looksAtMs = looksInMinutes === null ? null : nowMs + (looksInMinutes * minuteMs) / gameSpeed
+    const looksAtMs = looksInMinutes === null ? null : nowMs + timerMs(looksInMinutes * 60, gameSpeed)
     const made = { ...target, accountId: hirer, nowMs: hiredAtMs, looksAtMs, endsAtMs }
     const detectiveId = await insertDetective(tx, made)
     if (detectiveId === undefined || looksAtMs !== null) continue

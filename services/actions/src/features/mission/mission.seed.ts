@@ -1,9 +1,8 @@
+import { timerMs } from '@sottomondo/server-kit/clock'
 import type { Seed } from '../../seed.store.ts'
 import { begin, giveFirst } from './begin-mission.ts'
 import { difficultyOf, kindOf, placeWaitMs, termsOf, type Way } from './mission.rules.ts'
 import { completeMission, missionsDone, readMissions, writeProgress } from './mission.store.ts'
-
-const hourMs = 3_600_000
 
 interface SeedMission {
   accountId: number
@@ -47,13 +46,13 @@ export const missionSeed: Seed = async (tx, fresh, { nowMs, gameSpeed }) => {
     if (!kind || !step) throw new Error(`there is no mission ${missionType} ${difficulty}`)
     if (!fresh.has(accountId)) continue
     // Hours of the game's clock.
-    const startedAtMs = nowMs - (hoursAgo * hourMs) / gameSpeed
+    const startedAtMs = nowMs - timerMs(hoursAgo * 3_600, gameSpeed)
     const terms = termsOf(kind, step, gameSpeed)
     await begin(tx, { accountId, missionType, difficulty, terms, way, startedAtMs }, gameSpeed)
     const begun = (await readMissions(tx, accountId, nowMs)).at(-1)
     if (!begun) continue
     const { missionId } = begun
-    const completedAtMs = startedAtMs + hourMs / gameSpeed
+    const completedAtMs = startedAtMs + timerMs(3_600, gameSpeed)
     if (progress === 'done')
       await completeMission(tx, { missionId, completedAtMs, freeAtMs: completedAtMs + placeWaitMs(gameSpeed) })
     else await writeProgress(tx, [{ missionId, progress }])
