@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { auctionRules, cutOf, durationMs, endAfterBid, leastBid } from '../../kernel/auction/auction.rules.ts'
 import { giftOfSale, marketRules } from './gift/market.rules.ts'
-import { giftOfBid } from './gift/market.ts'
+import { giftOfBid, overpaidOf } from './gift/market.ts'
 import { byItem, priceOf } from './prices.rules.ts'
 
 const anyEuro = fc.integer({ min: 1, max: 2 ** 50 })
@@ -112,6 +112,22 @@ test('a car below its worth, a price far above the market’s, and one of what n
   // What nobody sold may be cheap.
   expect(giftOfBid({ ...others, itemType: 'CREDITS', priceEuro: 1 })).toBeNull()
   expect(giftOfBid({ ...others, itemType: 'CASINO', priceEuro: 1 })).toBeNull()
+})
+
+test('of a bid its seller has of this buyer what is beyond the market’s price, and for bullets all of it', () => {
+  const others = { life: null, contentsEuro: 0, otherSales: 0, otherUnits: 0, otherEuro: 0, units: 1, priceName: '' }
+  const [{ carName, valueEuro } = { carName: '', valueEuro: 0 }] = cars
+  const car = { ...others, itemType: 'CAR', priceName: carName, life: 100 }
+  expect([0, 1, valueEuro].map((more) => overpaidOf({ ...car, priceEuro: valueEuro + more }))).toEqual([
+    0,
+    1,
+    valueEuro,
+  ])
+  expect(overpaidOf({ ...car, priceEuro: 1 })).toBe(0)
+  expect(overpaidOf({ ...others, itemType: 'BULLETS', units: 9, priceEuro: 5_000 })).toBe(5_000)
+  expect(overpaidOf({ ...others, itemType: 'CREDITS', units: 2, priceEuro: 200_001 })).toBe(1)
+  const sold = { ...others, itemType: 'CASINO', contentsEuro: 5, otherSales: 3, otherUnits: 3, otherEuro: 30 }
+  expect(overpaidOf({ ...sold, priceEuro: 17 })).toBe(2)
 })
 
 test('the price of a title pays for what is in it as well', () => {

@@ -146,12 +146,24 @@ export const insertBid = async (tx: Db, bid: Parameters<typeof bidInsert.one>[1]
 
 const bidGift = statement({
   name: 'auction_bid_gift',
-  params: { bidId: 'bigint', sellerGiftEuro: 'bigint', bidderGiftEuro: 'bigint' },
-  text: `update auction_bid set seller_gift_euro = $sellerGiftEuro, bidder_gift_euro = $bidderGiftEuro
-    where bid_id = $bidId`,
+  params: { bidId: 'bigint', sellerGiftEuro: 'bigint', bidderGiftEuro: 'bigint', overpaidEuro: 'bigint' },
+  text: `update auction_bid set seller_gift_euro = $sellerGiftEuro, bidder_gift_euro = $bidderGiftEuro,
+      overpaid_euro = $overpaidEuro where bid_id = $bidId`,
 })
 /** Writes what a bid gives away beside what is sold. */
 export const writeBidGift = bidGift.run
+
+const bidsOverpaid = statement({
+  name: 'auction_bids_overpaid',
+  params: { auctionId: 'bigint', sellerAccountId: 'bigint', bidderAccountId: 'bigint', sinceMs: 'epochMs' },
+  row: { euro: ['bigint!', `least(coalesce(sum(b.overpaid_euro), 0), ${Number.MAX_SAFE_INTEGER})::bigint`] },
+  text: `select $row from auction_bid b join auction a on a.auction_id = b.auction_id
+    where b.account_id = $bidderAccountId and a.seller_account_id = $sellerAccountId and a.auction_id <> $auctionId
+      and b.state in ('highest', 'won') and b.placed_at > $sinceMs`,
+})
+/** Returns what a buyer has overpaid, or would by their highest bids, at other auctions of a seller since then. */
+export const readOverpaid = async (tx: Db, of: Parameters<typeof bidsOverpaid.one>[1]): Promise<number> =>
+  (await bidsOverpaid.one(tx, of)).euro
 
 const bidState = statement({
   name: 'auction_bid_state',

@@ -17,6 +17,7 @@ import { garageRules, garageTexts } from '../garage/garage.rules.ts'
 import { giftLimitRules, roomOf } from '../gift-limit/gift-limit.rules.ts'
 import { readGiftSums } from '../gift-limit/gift-limit.store.ts'
 import { receiveGift } from '../gift-limit/receive.ts'
+import { marketRules } from './gift/market.rules.ts'
 
 const economy = useEconomyDatabase()
 /** The test's clock stands in another year than the database's: auctions never end too late. */
@@ -575,4 +576,22 @@ test('auctions of casinos between two who each come to own another, ended at one
       [String(one), String(other)],
     ]),
   ).toBe(2)
+})
+
+test('what is sold to one buyer counts as got from them beyond a free amount, for bullets at any price', async () => {
+  const [seller, buyer, other] = [await gangster(), await gangster(10_000_000), await gangster(10_000_000)]
+  await give(economy.pool, seller, 'bullets', 4_000)
+  const got = async () =>
+    giftLimitRules.baseEuro - roomOf(await readGiftSums(economy.pool, seller, economy.clock.nowMs()))
+  const lot = () => open(seller, { itemType: 'BULLETS', bulletAmount: 700, startingPrice: 1, quickSalePrice: 700_000 })
+  const [first, second, third] = [await lot(), await lot(), await lot()]
+  await answered(quickSale(buyer, first))
+  expect(await got()).toBe(marketRules.freePerBuyerEuro - 300_000)
+  // Each buyer has a free amount of their own, and what is outbid gives nothing.
+  await answered(bid(buyer, second, 700_000 - 10_000))
+  expect(await got()).toBe(200_000 + 690_000)
+  await answered(quickSale(other, second))
+  expect(await got()).toBe(200_000 + 200_000)
+  expect(await quickSale(buyer, third)).toMatchObject({ id: 'conflict', message: auctionTexts.tooMuchOfOne })
+  expect(await got()).toBe(400_000)
 })

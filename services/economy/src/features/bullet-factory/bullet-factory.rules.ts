@@ -74,9 +74,6 @@ export function faultOf({ priceEuro, bankEuro }: { priceEuro: number; bankEuro: 
 export const overpaidOf = (quantity: number, costEuro: number): number =>
   Math.max(0, costEuro - quantity * bulletFactoryRules.local.mostPriceEuro)
 
-/** Returns how much of what one buyer paid too much counts as got from them. */
-export const giftOfOverpaid = (overpaidEuro: number): number => Math.max(0, overpaidEuro - owned.freePerBuyerEuro)
-
 /** State of a factory when it was last written. */
 export interface Stock {
   kind: FactoryKind

@@ -1,7 +1,9 @@
 import { type Db, type Pool, retention } from '@sottomondo/server-kit/database'
 import { statement } from '@sottomondo/server-kit/statement'
-import { readResidents, receiveGift, returnGifts } from '../gift-limit/gift-limit.public.ts'
-import { giftOfOverpaid, bulletFactoryRules as rules } from './bullet-factory.rules.ts'
+import { beyondFree, readResidents, receiveGift, returnGifts } from '../gift-limit/gift-limit.public.ts'
+import { bulletFactoryRules } from './bullet-factory.rules.ts'
+
+const { freePerBuyerEuro: freeEuro, overpaidKeptDays: days } = bulletFactoryRules.owned
 
 const overpaidAdd = statement({
   name: 'factory_overpaid_add',
@@ -38,7 +40,7 @@ export async function countOverpaid(tx: Db, overpaid: Overpaid, nowMs: number): 
   const { factoryId, buyer, owner, euro } = overpaid
   if ((await readResidents(tx, [buyer, owner])).size > 0) return true
   const paid = await overpaidAdd.one(tx, { factoryId, accountId: buyer, euro })
-  const gift = giftOfOverpaid(paid.euro) - giftOfOverpaid(paid.beforeEuro)
+  const gift = beyondFree(paid.beforeEuro, euro, freeEuro)
   return gift === 0 || receiveGift(tx, { giver: buyer, receiver: owner, euro: gift }, nowMs)
 }
 
@@ -46,7 +48,7 @@ export async function countOverpaid(tx: Db, overpaid: Overpaid, nowMs: number): 
 export async function returnOverpaid(tx: Db, overpaid: Overpaid, nowMs: number): Promise<void> {
   const { factoryId, buyer, owner, euro } = overpaid
   const paid = await overpaidTake.first(tx, { factoryId, accountId: buyer, euro })
-  const gift = paid ? giftOfOverpaid(paid.beforeEuro) - giftOfOverpaid(paid.euro) : 0
+  const gift = paid ? beyondFree(paid.euro, paid.beforeEuro - paid.euro, freeEuro) : 0
   if (gift > 0) await returnGifts(tx, [{ giver: buyer, receiver: owner, euro: gift }], nowMs)
 }
 
@@ -57,5 +59,4 @@ const forget = retention({
   where: 'last_at < $nowMs::timestamptz - make_interval(days => $days)',
 })
 /** Forgets buyers who have bought nothing dear for long. */
-export const forgetOverpaid = (pool: Pool, nowMs: number): Promise<number> =>
-  forget.run(pool, { nowMs, days: rules.owned.overpaidKeptDays })
+export const forgetOverpaid = (pool: Pool, nowMs: number): Promise<number> => forget.run(pool, { nowMs, days })

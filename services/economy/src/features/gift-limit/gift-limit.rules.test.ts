@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstLimitDay, limitOf, roomOf, giftLimitRules as rules } from './gift-limit.rules.ts'
+import { beyondFree, firstLimitDay, limitOf, roomOf, giftLimitRules as rules } from './gift-limit.rules.ts'
 
 const sums = { earnedEuro: 0, receivedEuro: 0, givenEuro: 0 }
 
@@ -50,4 +50,18 @@ test('the room is never more than a number holds', () => {
 test('the window begins so many Dutch days before today', () => {
   expect(firstLimitDay(Date.parse('2026-11-30T23:30:00Z'))).toBe('2026-11-01')
   expect(firstLimitDay(Date.parse('2026-11-30T22:30:00Z'))).toBe('2026-10-31')
+})
+
+test('of amounts one after the other as much is beyond what is free as of all at once', () => {
+  const euro = fc.integer({ min: 0, max: 10 ** 9 })
+  fc.assert(
+    fc.property(fc.array(euro, { maxLength: 9 }), euro, (amounts, freeEuro) => {
+      let [beforeEuro, beyondEuro] = [0, 0]
+      for (const one of amounts) {
+        beyondEuro += beyondFree(beforeEuro, one, freeEuro)
+        beforeEuro += one
+      }
+      expect(beyondEuro).toBe(Math.max(0, beforeEuro - freeEuro))
+    }),
+  )
 })

@@ -28,6 +28,10 @@ export const limitOf = (earnedEuro: number): number =>
 export const roomOf = ({ earnedEuro, receivedEuro, givenEuro }: GiftSums): number =>
   Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, limitOf(earnedEuro) - (receivedEuro - givenEuro)))
 
+/** Returns how much of one more amount is beyond what is free of all of them together. */
+export const beyondFree = (beforeEuro: number, euro: number, freeEuro: number): number =>
+  Math.max(0, beforeEuro + euro - freeEuro) - Math.max(0, beforeEuro - freeEuro)
+
 const dayMs = 86_400_000
 
 /** Returns the first day of the window. */

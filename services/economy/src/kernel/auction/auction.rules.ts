@@ -76,6 +76,8 @@ export const auctionTexts = {
   noQuickSale: 'De verkoper heeft geen directe prijs gezet.',
   passedQuickSale: 'Het hoogste bod is al even hoog als de directe prijs.',
   tooDear: 'Dit is veel meer dan de markt betaalt, en zoveel mag de verkoper nu niet van anderen krijgen. Bied minder.',
+  tooMuchOfOne:
+    'Je betaalde deze verkoper al veel, en meer mag die nu niet van je krijgen. Bied minder, of koop bij een ander.',
   tooCheap:
     'Dit is veel meer waard, en zoveel mag je nu niet van anderen krijgen. Bied meer. Hoeveel je nog kunt krijgen, staat bij de bank.',
   sellerFrozen: 'De verkoper is even niet bereikbaar. Probeer het zo opnieuw.',

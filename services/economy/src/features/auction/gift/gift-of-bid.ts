@@ -2,18 +2,31 @@ import { dutchDay } from '@sottomondo/server-kit/clock'
 import type { Db } from '@sottomondo/server-kit/database'
 import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { auctionTexts } from '../../../kernel/auction/auction.rules.ts'
-import { addEarned, lockReceiver, receiveGift, returnGifts } from '../../gift-limit/gift-limit.public.ts'
-import { type AuctionRow, writeBidGift, writeBidState } from '../auction.store.ts'
+import {
+  addEarned,
+  beyondFree,
+  giftLimitRules,
+  lockReceiver,
+  receiveGift,
+  returnGifts,
+} from '../../gift-limit/gift-limit.public.ts'
+import { type AuctionRow, readOverpaid, writeBidGift, writeBidState } from '../auction.store.ts'
 import { type AuctionChange, contentsOf } from '../auction-run.ts'
 import { firstPriceDay } from '../prices.rules.ts'
 import { readPriced } from '../prices.store.ts'
-import type { PriceGift } from './market.rules.ts'
-import { giftOfBid } from './market.ts'
+import { marketRules, type PriceGift } from './market.rules.ts'
+import { giftOfBid, overpaidOf } from './market.ts'
+
+const dayMs = 86_400_000
 
 /** What a bid gives away beside what is sold, and to whom. */
 export interface BidGift extends PriceGift {
   giver: number
   receiver: number
+  /** What of it counts with all that this buyer pays this seller. */
+  overpaidEuro: number
+  /** It is a gift for that alone, not for its price. */
+  isByPair: boolean
 }
 
 /** Finds what a bid on a locked auction would give away, and locks whoever gets it; before anything of the ledger. */
@@ -34,12 +47,21 @@ export async function lockGift(
   })
   if (isWithCity) return null
   const contentsEuro = await contentsOf(run, auction)
-  const gift = giftOfBid({ ...other, itemType, priceName, contentsEuro, priceEuro: bidEuro })
-  if (!gift) return null
-  const [giver, receiver] =
-    gift.to === 'seller' ? [bidderAccountId, sellerAccountId] : [sellerAccountId, bidderAccountId]
-  await lockReceiver(tx, receiver)
-  return { ...gift, giver, receiver }
+  const priced = { ...other, itemType, priceName, contentsEuro, priceEuro: bidEuro }
+  const gift = giftOfBid(priced)
+  if (gift?.to === 'buyer') {
+    await lockReceiver(tx, bidderAccountId)
+    const of = { giver: sellerAccountId, receiver: bidderAccountId }
+    return { ...gift, ...of, overpaidEuro: 0, isByPair: false }
+  }
+  const overpaidEuro = overpaidOf(priced)
+  if (overpaidEuro === 0) return null
+  await lockReceiver(tx, sellerAccountId)
+  const sinceMs = time.nowMs - giftLimitRules.windowDays * dayMs
+  const beforeEuro = await readOverpaid(tx, { auctionId, sellerAccountId, bidderAccountId, sinceMs })
+  const pairEuro = beyondFree(beforeEuro, overpaidEuro, marketRules.freePerBuyerEuro)
+  const [priceEuro, of] = [gift?.euro ?? 0, { giver: bidderAccountId, receiver: sellerAccountId }]
+  return { to: 'seller', euro: Math.max(priceEuro, pairEuro), ...of, overpaidEuro, isByPair: pairEuro > priceEuro }
 }
 
 /** Counts what a bid gives away for as long as it is the highest. @returns why it can't */
@@ -48,10 +70,13 @@ export async function countGift(
   bidId: number,
   gift: BidGift,
 ): Promise<Refusal | undefined> {
-  if (!(await receiveGift(tx, gift, time.nowMs)))
-    return refuse('conflict', gift.to === 'seller' ? auctionTexts.tooDear : auctionTexts.tooCheap)
-  const euro = { sellerGiftEuro: 0, bidderGiftEuro: 0 }
-  await writeBidGift(tx, { bidId, ...euro, [`${gift.to === 'seller' ? 'seller' : 'bidder'}GiftEuro`]: gift.euro })
+  const { to, euro, overpaidEuro, isByPair } = gift
+  if (euro > 0 && !(await receiveGift(tx, gift, time.nowMs))) {
+    const tooDear = isByPair ? auctionTexts.tooMuchOfOne : auctionTexts.tooDear
+    return refuse('conflict', to === 'seller' ? tooDear : auctionTexts.tooCheap)
+  }
+  const [sellerGiftEuro, bidderGiftEuro] = to === 'seller' ? [euro, 0] : [0, euro]
+  await writeBidGift(tx, { bidId, sellerGiftEuro, bidderGiftEuro, overpaidEuro })
   return undefined
 }
 

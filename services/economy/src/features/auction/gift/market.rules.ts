@@ -6,6 +6,11 @@ const { casinoEuro, factoryEuro } = auctionRules.house
 export const marketRules = {
   /** A price is far from the market's when it is more than so many times as high or as low. */
   farPrice: 2,
+  /**
+   * What one buyer may pay one seller beyond the market's price, and for bullets at all, within the days of the gift limit:
+   * more counts as got from them. Bullets come back through a family's magazine.
+   */
+  freePerBuyerEuro: 500_000,
   /** Sales of others that make a market's price. */
   leastSales: 3,
   /**

@@ -32,19 +32,30 @@ export function marketEuroOf({ itemType, priceName, units, life, priceEuro, ...o
   return Math.max(0, Math.round((otherEuro / otherUnits) * units)) + contentsEuro
 }
 
+/** Returns what the house asks for what hardly anybody sold; null where it sells none. */
+function unsoldEuroOf({ itemType, units, contentsEuro }: Priced): number | null {
+  const [, euro] = Object.entries(marketRules.unsoldEuro).find(([type]) => type === itemType) ?? []
+  return euro === undefined ? null : euro * units + contentsEuro
+}
+
+/** Returns what of a bid its seller has of this buyer rather than of any: all that is beyond the market's, or for bullets. */
+export function overpaidOf(priced: Priced): number {
+  const { itemType, priceEuro } = priced
+  if (itemType === 'BULLETS') return priceEuro
+  return Math.max(0, priceEuro - (marketEuroOf(priced) ?? unsoldEuroOf(priced) ?? priceEuro))
+}
+
 /**
  * Returns what a bid would give away. For a car every dealer pays its worth at once, so nobody sells it for less without
  * giving the difference away. Where hardly anybody sold the same, a low price gives nothing away: what it was worth is not
  * known. But for less than what is in it nobody sells a title.
  */
 export function giftOfBid(priced: Priced): PriceGift | null {
-  const { itemType, priceEuro, units, contentsEuro } = priced
+  const { itemType, priceEuro, contentsEuro } = priced
   const marketEuro = marketEuroOf(priced)
   if (itemType === 'CAR' && marketEuro !== null && priceEuro < marketEuro)
     return { to: 'buyer', euro: marketEuro - priceEuro }
-  const [, unsoldEuro] = Object.entries(marketRules.unsoldEuro).find(([type]) => type === itemType) ?? []
-  const knownEuro = marketEuro ?? (unsoldEuro === undefined ? null : unsoldEuro * units + contentsEuro)
-  const gift = giftOfSale(priceEuro, knownEuro)
+  const gift = giftOfSale(priceEuro, marketEuro ?? unsoldEuroOf(priced))
   if (gift && (marketEuro !== null || gift.to === 'seller')) return gift
   return priceEuro < contentsEuro ? { to: 'buyer', euro: contentsEuro - priceEuro } : null
 }
