@@ -50,7 +50,7 @@ const mine = {
   leastPrice: 500,
   mostPrice: 5_000,
   mostCityPrice: 1_500,
-  freePerBuyer: 500_000,
+  freePerBuyer: 100_000,
 }
 const timers = { timeLeft: {} as never, inJail: false, version: 1 }
 const registry = { revision: 1, remotes: [{ manifest: { routes: [] } }] } as unknown as PageRegistry
@@ -140,7 +140,7 @@ test('an owner sees the effects of their settings, and an untouched bank follows
   await screen.findByText('Een kogel kost €500 tot €5.000.')
   await userEvent.clear(price)
   await userEvent.type(price, '1501')
-  await screen.findByText(/^Wat één koper boven €1.500 per kogel betaalt, telt na €500.000/)
+  await screen.findByText(/^Wat één koper boven €1.500 per kogel betaalt, telt na €100.000/)
   await userEvent.clear(price)
   await userEvent.type(price, '800')
   expect(screen.queryByText(/^Wat één koper boven/)).toBeNull()

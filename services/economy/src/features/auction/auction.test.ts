@@ -583,15 +583,15 @@ test('what is sold to one buyer counts as got from them beyond a free amount, fo
   await give(economy.pool, seller, 'bullets', 4_000)
   const got = async () =>
     giftLimitRules.baseEuro - roomOf(await readGiftSums(economy.pool, seller, economy.clock.nowMs()))
-  const lot = () => open(seller, { itemType: 'BULLETS', bulletAmount: 700, startingPrice: 1, quickSalePrice: 700_000 })
+  const lot = () => open(seller, { itemType: 'BULLETS', bulletAmount: 500, startingPrice: 1, quickSalePrice: 500_000 })
   const [first, second, third] = [await lot(), await lot(), await lot()]
   await answered(quickSale(buyer, first))
-  expect(await got()).toBe(marketRules.freePerBuyerEuro - 300_000)
+  expect(await got()).toBe(500_000 - marketRules.freePerBuyerEuro)
   // Each buyer has a free amount of their own, and what is outbid gives nothing.
-  await answered(bid(buyer, second, 700_000 - 10_000))
-  expect(await got()).toBe(200_000 + 690_000)
+  await answered(bid(buyer, second, 490_000))
+  expect(await got()).toBe(400_000 + 490_000)
   await answered(quickSale(other, second))
-  expect(await got()).toBe(200_000 + 200_000)
+  expect(await got()).toBe(400_000 + 400_000)
   expect(await quickSale(buyer, third)).toMatchObject({ id: 'conflict', message: auctionTexts.tooMuchOfOne })
-  expect(await got()).toBe(400_000)
+  expect(await got()).toBe(800_000)
 })

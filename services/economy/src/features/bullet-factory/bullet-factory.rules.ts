@@ -25,7 +25,7 @@ export const bulletFactoryRules = {
      * What one buyer paid beyond the highest price of the cities' own factories is got from them by the owner, once it is
      * more than this (rules of this feature).
      */
-    freePerBuyerEuro: 500_000,
+    freePerBuyerEuro: 100_000,
     /** Buyers who have bought nothing dear for so long are forgotten. */
     overpaidKeptDays: 90,
   },

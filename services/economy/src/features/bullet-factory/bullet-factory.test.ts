@@ -289,25 +289,25 @@ test('what one buyer pays too much counts as got by the owner, beyond a free amo
   const [owner, me, other] = [await dear('Parijs'), await buyer(), await buyer()]
   const more = { factory: 'PLAYER', cityName: 'Parijs' } as const
   // 3,500 too much for each.
-  await buy(me, { ...more, quantity: 100 })
-  expect([await overpaidOf(me), await room(owner)]).toEqual([350_000, giftLimitRules.baseEuro])
-  await buy(me, { ...more, quantity: 100 })
-  expect(await room(owner)).toBe(giftLimitRules.baseEuro - 200_000)
+  await buy(me, { ...more, quantity: 20 })
+  expect([await overpaidOf(me), await room(owner)]).toEqual([70_000, giftLimitRules.baseEuro])
+  await buy(me, { ...more, quantity: 20 })
+  expect(await room(owner)).toBe(giftLimitRules.baseEuro - 40_000)
   const [before, stock] = [await reservedLines(me), await ownedIn('Parijs')]
   const tooMuch = refuse('conflict', giftLimitTexts.tooMuch(`Gangster_${owner}`))
-  expect(await reserve(ask(me, { ...more, quantity: 229 }))).toEqual(tooMuch)
-  expect([await reservedLines(me), await ownedIn('Parijs'), await overpaidOf(me)]).toEqual([before, stock, 700_000])
+  expect(await reserve(ask(me, { ...more, quantity: 275 }))).toEqual(tooMuch)
+  expect([await reservedLines(me), await ownedIn('Parijs'), await overpaidOf(me)]).toEqual([before, stock, 140_000])
   // Each buyer has an amount of their own.
-  await buy(other, { ...more, quantity: 142 })
-  expect(await room(owner)).toBe(giftLimitRules.baseEuro - 200_000)
+  await buy(other, { ...more, quantity: 28 })
+  expect(await room(owner)).toBe(giftLimitRules.baseEuro - 40_000)
 
   // Of two at one instant that both need all the room, one has it; a void gives it back, and a repeated request counts once.
-  const requests = [ask(me, { ...more, quantity: 228 }), ask(me, { ...more, quantity: 228 })]
+  const requests = [ask(me, { ...more, quantity: 274 }), ask(me, { ...more, quantity: 274 })]
   const answers = await Promise.all([...requests, ...requests].map(reserve))
   expect(answers.filter(isRefusal)).toEqual([tooMuch, tooMuch])
-  expect(await room(owner)).toBe(2_000)
+  expect(await room(owner)).toBe(1_000)
   for (const { escrowId } of requests) await economy.settle({ escrowId, outcome: 'void' })
-  expect([await room(owner), await overpaidOf(me)]).toEqual([giftLimitRules.baseEuro - 200_000, 700_000])
+  expect([await room(owner), await overpaidOf(me)]).toEqual([giftLimitRules.baseEuro - 40_000, 140_000])
 })
 
 test('nothing is paid too much to the house, to oneself, by residents, or at a price that a city could ask', async () => {

@@ -17,7 +17,7 @@ export const casinoTitleRules = {
    * What a casino won from one bettor beyond this is got from others, once its owner takes it out; what it paid one beyond
    * this is got from its owner (rules of this feature).
    */
-  freePerBettorEuro: 500_000,
+  freePerBettorEuro: 200_000,
   /** Bettors who lost no more, and have not played there for so long, are forgotten. */
   winsKeptDays: 90,
 } as const

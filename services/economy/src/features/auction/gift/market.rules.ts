@@ -10,7 +10,7 @@ export const marketRules = {
    * What one buyer may pay one seller beyond the market's price, and for bullets at all, within the days of the gift limit:
    * more counts as got from them. Bullets come back through a family's magazine.
    */
-  freePerBuyerEuro: 500_000,
+  freePerBuyerEuro: 100_000,
   /** Sales of others that make a market's price. */
   leastSales: 3,
   /**
