@@ -114,6 +114,7 @@ const ofTown: readonly Growing[] = [
   { table: 'economy.auction_bid', what: 'bids', bound: `days, ${deleteOld}` },
   { table: 'economy.auction_price', what: 'prices of a day', bound: `days, ${deleteOld}` },
   { table: 'economy.family_transaction', what: 'payments of families', bound: never(money) },
+  { table: 'economy.gift_limit_day', what: 'what players got and gave', bound: `players times 31 days, ${deleteOld}` },
   { table: 'economy.gift', what: 'gifts of a day', bound: `60 days, ${deleteOld}` },
   { table: 'economy.gift_income', what: 'incomes of a day', bound: `60 days, ${deleteOld}` },
   { table: 'economy.suspect_gangster', what: 'gangsters who give and get', bound: 'lives of players' },
