@@ -132,7 +132,6 @@ function Settings({ factory, reload }: { factory: Factory; reload: () => Promise
     if (values.bank === bankSeen) fields.set({ bank })
   }
   const short = (values.bank || 0) - bank - cashPocket
-  const isDear = (values.price || 0) > mostCityPrice
   const earns = values.price && values.price > factory.productionCost ? values.price - factory.productionCost : 0
 
   return (
@@ -155,7 +154,7 @@ function Settings({ factory, reload }: { factory: Factory; reload: () => Promise
           />
           <AmountInput label="Kas" hint={bankHint(bank, values.bank)} {...field('bank')} />
         </FormRow>
-        {isDear && (
+        {mostCityPrice !== undefined && freePerBuyer !== undefined && (values.price || 0) > mostCityPrice && (
           <Note>
             Wat één koper boven {formatEuro(mostCityPrice)} per kogel betaalt, telt na {formatEuro(freePerBuyer)} als
             gekregen van die koper. Mag je dat niet meer krijgen, dan gaat de koop niet door.

@@ -110,10 +110,10 @@ export const bulletFactory = feature({
         /** Range of the owner's price, in euro. */
         leastPrice: euro,
         mostPrice: euro,
-        /** The highest price of the cities' own factories. */
-        mostCityPrice: euro,
+        /** The highest price of the cities' own factories; only where this one asks more. */
+        mostCityPrice: euro.optional(),
         /** What one buyer pays beyond that is got from them, once it is more than this. */
-        freePerBuyer: euro,
+        freePerBuyer: euro.optional(),
       }),
     },
     'POST /api/bullets/player/update': {

@@ -19,9 +19,11 @@ import {
   bulletsPerHour,
   type FactoryKind,
   faultOf,
+  isDear,
   mostBulletsAt,
   productionMs,
   refillLeftMs,
+  updatedWords,
 } from './bullet-factory.rules.ts'
 import { type FactoryRow, findFactoryAt, findFactoryOf, frozenOrClosed, writePrice } from './bullet-factory.store.ts'
 import { createFactoryViewers, type FactoryViewers } from './bullet-factory.viewers.ts'
@@ -78,7 +80,7 @@ export function handlersWith(kit: FactoryKit, ledger: Ledger, viewers: FactoryVi
     if (isRefusal(transferred)) return transferred
     await writePrice.run(tx, { factoryId, priceEuro })
     change.afterCommit(() => viewers.changed(now.kind, now.cityName))
-    return { ...request, ...pocketOf(transferred), message: bulletFactoryTexts.updated }
+    return { ...request, ...pocketOf(transferred), message: updatedWords(priceEuro) }
   }
 
   return {
@@ -138,8 +140,7 @@ export function handlersWith(kit: FactoryKit, ledger: Ledger, viewers: FactoryVi
         revenue: revenueEuro,
         leastPrice: owned.leastPriceEuro,
         mostPrice: owned.mostPriceEuro,
-        mostCityPrice: local.mostPriceEuro,
-        freePerBuyer: owned.freePerBuyerEuro,
+        ...(isDear(priceEuro ?? 0) && { mostCityPrice: local.mostPriceEuro, freePerBuyer: owned.freePerBuyerEuro }),
       }
     },
 

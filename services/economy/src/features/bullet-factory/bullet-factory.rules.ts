@@ -53,6 +53,7 @@ export const bulletFactoryTexts = {
   tooFew: (left: number) => `Er ${left === 1 ? 'ligt' : 'liggen'} nog maar ${count(left)}.`,
   otherPrice: (priceEuro: number) => `De prijs is intussen ${formatEuro(priceEuro)} per kogel.`,
   updated: 'Fabriek geüpdatet!',
+  dear: `Wat één koper boven ${formatEuro(bulletFactoryRules.local.mostPriceEuro)} per kogel betaalt, telt na ${formatEuro(owned.freePerBuyerEuro)} als gekregen van die koper.`,
   badPrice: `Een kogel kost ${formatEuro(owned.leastPriceEuro)} tot ${formatEuro(owned.mostPriceEuro)}.`,
   badBank: 'Vul een heel bedrag van 0 of meer in voor de kas.',
 } as const
@@ -69,6 +70,13 @@ export function faultOf({ priceEuro, bankEuro }: { priceEuro: number; bankEuro: 
   if (!fits) return bulletFactoryTexts.badPrice
   return Number.isSafeInteger(bankEuro) && bankEuro >= 0 ? null : bulletFactoryTexts.badBank
 }
+
+/** Whether a bullet costs more than any city's own factory would ask. */
+export const isDear = (priceEuro: number): boolean => priceEuro > bulletFactoryRules.local.mostPriceEuro
+
+/** Tells an owner that their settings stand, and what a dear price means. */
+export const updatedWords = (priceEuro: number): string =>
+  isDear(priceEuro) ? `${bulletFactoryTexts.updated} ${bulletFactoryTexts.dear}` : bulletFactoryTexts.updated
 
 /** Returns what of a price is more than any city's own factory would ask. */
 export const overpaidOf = (quantity: number, costEuro: number): number =>

@@ -15,7 +15,7 @@ import { house, player, tooLittleOf } from '../../kernel/ledger/ledger.rules.ts'
 import { balanceOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { giftLimitRules, giftLimitTexts } from '../gift-limit/gift-limit.rules.ts'
 import { readRoom } from '../gift-limit/receive.ts'
-import { bulletFactoryRules, bulletFactoryTexts, type FactoryKind } from './bullet-factory.rules.ts'
+import { bulletFactoryRules, bulletFactoryTexts, type FactoryKind, updatedWords } from './bullet-factory.rules.ts'
 import { findFactoryAt } from './bullet-factory.store.ts'
 import { forgetOverpaid } from './overpaid.store.ts'
 import { openMissingFactories } from './production.ts'
@@ -220,7 +220,7 @@ test('an owner sets price and bank, after production with the old bank', async (
   const { euro } = await reservedLines(me)
   const whole = euro + before.bank
   expect(await answered(update(me, 2_000, 400_000))).toMatchObject({
-    message: bulletFactoryTexts.updated,
+    message: updatedWords(2_000),
     price: 2_000,
     cashPocket: whole - 400_000,
   })
@@ -273,7 +273,15 @@ async function dear(cityName: string) {
   const me = await buyer()
   await factoryOf(me, cityName)
   const { bank } = await ownedIn(cityName)
-  await answered(update(me, owned.mostPriceEuro, bank))
+  expect(await answered(update(me, owned.mostPriceEuro, bank))).toMatchObject({
+    message:
+      'Fabriek geüpdatet! Wat één koper boven €1.500 per kogel betaalt, telt na €100.000 als gekregen van die koper.',
+  })
+  const { local, owned: own } = bulletFactoryRules
+  expect(await answered(economy.bulletFactory.getMine(ctxOf(me), {}))).toMatchObject({
+    mostCityPrice: local.mostPriceEuro,
+    freePerBuyer: own.freePerBuyerEuro,
+  })
   return me
 }
 const overpaidOf = async (accountId: number) =>
