@@ -18,6 +18,7 @@ import { logDefect } from '@sottomondo/server-kit/log-defect'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import type { CallContext, Ctx, RpcClient } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
+import { moneyOf } from '../../kernel/round/play-round.ts'
 import type { Seeds } from '../../kernel/seed/seeds.ts'
 import { blackjackLimits, blackjackTexts } from './blackjack.rules.ts'
 import { standBeforeMs } from './blackjack.view.ts'
@@ -158,11 +159,10 @@ export class BlackjackRounds {
 
   /** Returns what the end of a round did to its player's money. */
   async resultOf(round: BlackjackRound, closed: CloseRoundReply): Promise<RoundResult> {
-    const { paidEuro: winnings, bankBroken, isLimited, gotCasino, cashPocket, cashVersion } = closed
     const { accountId, seedId, nonce, roundId, stakeEuro } = round
     const { serverSeedHash } = await this.#seeds.find(accountId, seedId)
     const result = { roundId, stake: stakedEuro(await this.replay(round), stakeEuro), serverSeedHash, nonce }
-    return { ...result, winnings, bankBroken, isLimited: isLimited || undefined, gotCasino, cashPocket, cashVersion }
+    return { ...result, ...moneyOf(closed) }
   }
 
   /** Stands and pays a round whose player can't play it any more. */

@@ -8,6 +8,7 @@ import type {
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { type Ctx, type Handlers, playerOf } from '@sottomondo/server-kit/rpc'
 import type { Kit } from '@sottomondo/server-kit/service'
+import { moneyOf } from '../../kernel/round/play-round.ts'
 import { wonBonusOf } from './bonus.collect.ts'
 import { replayBonus, shownBonus, type WholeBonus, type WonBonus } from './bonus.replay.ts'
 import { addCollector, addRoll, type BegunBonus, beginBonus, findBonusFor, findLastBonus } from './bonus.store.ts'
@@ -75,11 +76,8 @@ export function bonusHandlers(
       const reply = await collector.collect(ctx, bonus)
       if (isRefusal(reply)) return reply
       const { serverSeedHash } = await seeds.find(bonus.accountId, bonus.seedId)
-      const { paidEuro: winnings, bankBroken, gotCasino, cashPocket, cashVersion } = reply
-      const isLimited = reply.isLimited || undefined
       const { roundId, stakeEuro: stake, nonce } = bonus
-      const money = { stake, winnings, bankBroken, isLimited, gotCasino, cashPocket, cashVersion }
-      const result = { roundId, ...money, serverSeedHash, nonce }
+      const result = { roundId, stake, ...moneyOf(reply), serverSeedHash, nonce }
       return { ...result, message: bonusWords(result) }
     }),
   }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Draw } from '@sottomondo/casino-rules'
 import type { RoundResult } from '@sottomondo/proto/casino/v1/casino'
-import type { RoundService, SettleReply } from '@sottomondo/proto/economy/v1/round'
+import type { CloseRoundReply, RoundService, SettleReply } from '@sottomondo/proto/economy/v1/round'
 import { usedForOther } from '@sottomondo/server-kit/change'
 import { type Needs, refusalOfNeeds } from '@sottomondo/server-kit/needs'
 import { newId } from '@sottomondo/server-kit/random'
@@ -140,17 +140,23 @@ function playedOf<Round extends Json>(reply: SettleReply, serverSeedHash: string
 }
 
 function resultOf(reply: SettleReply, serverSeedHash: string): RoundResult {
-  const { roundId, stakeEuro, paidEuro, bankBroken, isLimited, gotCasino, cashPocket, cashVersion, nonce } = reply
-  return {
-    roundId,
-    stake: stakeEuro,
-    winnings: paidEuro,
-    bankBroken,
-    isLimited: isLimited || undefined,
-    gotCasino,
-    cashPocket,
-    cashVersion,
-    serverSeedHash,
-    nonce,
-  }
+  const { roundId, stakeEuro: stake, nonce } = reply
+  return { roundId, stake, ...moneyOf(reply), serverSeedHash, nonce }
 }
+
+/** Returns what a settled or ended round did to its player's money and to the bank, as answers have it. */
+export const moneyOf = ({
+  paidEuro: winnings,
+  bankBroken,
+  isLimited,
+  gotCasino,
+  cashPocket,
+  cashVersion,
+}: Omit<CloseRoundReply, 'repeated'>): Omit<RoundResult, 'roundId' | 'stake' | 'serverSeedHash' | 'nonce'> => ({
+  winnings,
+  bankBroken,
+  isLimited: isLimited || undefined,
+  gotCasino,
+  cashPocket,
+  cashVersion,
+})
