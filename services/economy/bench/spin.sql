@@ -22,4 +22,4 @@ from (select coalesce((select nonce from fence where account_id = :account), 0) 
       || '"amountEuro":' || :stake::text || '}],"number":' || :number::text
       || '},"bankBroken": false,"settledAtMs":1766000000000}')::jsonb],
     '{false}', array[:mark::text], '{null}', now(), 50, false,
-    500000, 9007199254740991, 0) as s;
+    200000, 9007199254740991, 0) as s;

@@ -12,7 +12,7 @@ export const auctionHelp = (gameSpeed: number): FeatureHelp[] => [
       'Een bod gaat meteen van je bank en staat vast. Word je overboden, dan staat het er meteen weer op. Met een directe prijs kan iemand je veiling ook in één keer kopen.',
       'Wie een auto wint, moet er plaats voor hebben: een bod houdt die plaats vrij. Wie al een casino of een kogelfabriek heeft, kan op een tweede niet bieden.',
       'Wat een prijs ver boven of onder die van de markt weggeeft, kreeg de ander van jou, of jij van de ander. Mag iemand niet zoveel krijgen, dan wordt het bod geweigerd. Een auto onder de waarde verkopen is ook geven, net als een casino of fabriek voor minder dan erin zit.',
-      'Koopt één speler veel bij dezelfde verkoper, dan telt boven een bedrag als gekregen wat hij meer betaalde dan de markt, en van kogels de hele prijs.',
+      'Koopt één speler veel bij dezelfde verkoper, dan telt boven een bedrag als gekregen wat die meer betaalde dan de markt, en van kogels de hele prijs.',
       'In een casino op de veiling wordt niet gespeeld. Een kogelfabriek draait door. De kas hoort erbij.',
       'Het Huis veilt de casino’s die het zelf houdt, elke week een paar, en wat niemand mag erven.',
     ],
