@@ -61,17 +61,20 @@ test.each<[string, () => void, Expected]>([
     const hangsItself = '/api/bank/balance'
     gateway.fakes.answer(BankService, 'getBalances', never)
     const { cookie } = await gateway.player()
-    const order: string[] = []
-    const ask = async (path: string) => {
-      const reply = await gateway.send('GET', path, { cookie })
-      order.push(path)
-      return reply
-    }
-    const [given, ...composed] = await Promise.all([hangsItself, ...Object.keys(expected)].map(ask))
-    expect(given).toMatchObject({ status: 503, json: { errorType: 'unavailable' } })
-    for (const [at, json] of Object.values(expected).entries())
-      expect(composed[at]).toMatchObject({ status: 200, json })
-    expect(order.at(-1)).toBe(hangsItself)
+    // A machine that stands still for longer than an extra part may take leaves out more: another try shows what is true.
+    await eventually(async () => {
+      const order: string[] = []
+      const ask = async (path: string) => {
+        const reply = await gateway.send('GET', path, { cookie })
+        order.push(path)
+        return reply
+      }
+      const [given, ...composed] = await Promise.all([hangsItself, ...Object.keys(expected)].map(ask))
+      expect(given).toMatchObject({ status: 503, json: { errorType: 'unavailable' } })
+      for (const [at, json] of Object.values(expected).entries())
+        expect(composed[at]).toMatchObject({ status: 200, json })
+      expect(order.at(-1)).toBe(hangsItself)
+    })
   },
 )
 
