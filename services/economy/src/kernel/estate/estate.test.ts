@@ -137,6 +137,10 @@ test('a killer takes the eggs; all read how many, but of a shot whose killer nob
   const listed = async () =>
     (await readEggsStolen(economy.pool, 10)).filter(({ accountId }) => [killer, unknown].includes(accountId))
   expect(await listed()).toEqual([{ accountId: killer, eggsStolen: 5 }])
+  // What they bring is nothing that the killer earned.
+  const earnedBy = async (accountId: number) =>
+    (await readGiftSums(economy.pool, accountId, economy.clock.nowMs())).earnedEuro
+  expect([await earnedBy(killer), await earnedBy(unknown)]).toEqual([-12_500, -10_000])
   // Who dies is in no list, and their eggs go on.
   await economy.die(death(killer, null, { cause: 'murder', killerAccountId: last }))
   expect(await listed()).toEqual([])
