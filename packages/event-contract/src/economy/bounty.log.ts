@@ -2,6 +2,9 @@ import { defineLog, euro, type LogPage, type LogPiece, player, words } from '../
 
 const path = '/murder/bounties'
 
+/** Behind what the killer may not get. */
+const wentBack = 'ging terug naar wie de premie betaalde: meer mag je nu niet van anderen krijgen.'
+
 const endOf = (target: LogPiece, backEuro: number) => ({
   earned:
     backEuro === 0
@@ -17,6 +20,7 @@ export const bountyLog: LogPage = defineLog({
     bountyPlaced: { category: 'money', path },
     bountyOnHead: { category: 'gangster', path, unread: ['premie op je hoofd', 'premies op je hoofd'] },
     bountyEarned: { category: 'money', path, unread: ['premie verdiend', 'premies verdiend'] },
+    bountyBeyond: { category: 'money', path },
     bountyEnded: { category: 'money', path, unread: ['premie voorbij', 'premies voorbij'] },
   },
   lines: {
@@ -45,9 +49,20 @@ export const bountyLog: LogPage = defineLog({
           ...(more.isAnonymous
             ? words`Je kreeg ${euro(amountEuro)}: er stond een premie op wie op je schoot.`
             : words`Je kreeg ${euro(amountEuro)} voor het hoofd van ${player(targetAccountId)}.`),
-          ...(more.beyondEuro === undefined
-            ? []
-            : words` ${euro(more.beyondEuro)} ging terug naar wie de premie betaalde: meer mag je nu niet van anderen krijgen.`),
+          ...(more.beyondEuro === undefined ? [] : words` ${euro(more.beyondEuro)} ${wentBack}`),
+        ],
+      },
+    ],
+    'sottomondo.economy.bounty.beyond-limit.v1': ({ targetAccountId, killerAccountId, beyondEuro, ...more }) => [
+      {
+        kind: 'bountyBeyond',
+        of: killerAccountId,
+        atMs: more.endedAtMs,
+        words: [
+          ...(more.isAnonymous
+            ? words`Er stond een premie op wie op je schoot. `
+            : words`Er stond een premie op het hoofd van ${player(targetAccountId)}. `),
+          ...words`${euro(beyondEuro)} ${wentBack}`,
         ],
       },
     ],

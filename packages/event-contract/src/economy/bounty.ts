@@ -36,6 +36,15 @@ export const bounty = feature({
       isAnonymous: z.literal(true).optional(),
       earnedAtMs: timeMs,
     }),
+    /** A player killed somebody with a bounty on their head, and may get nothing of it from others: its payers have it back. */
+    'sottomondo.economy.bounty.beyond-limit.v1': z.object({
+      targetAccountId: accountId,
+      killerAccountId: accountId,
+      beyondEuro: euro,
+      /** They shot back at somebody whom nobody may name to them. */
+      isAnonymous: z.literal(true).optional(),
+      endedAtMs: timeMs,
+    }),
     'sottomondo.economy.bounty.share-ended.v1': z.object({
       ...share,
       /**

@@ -93,7 +93,7 @@ const died = (accountId: number, cause: 'admin' | 'murder' | 'left', killerAccou
   diedAtMs: 20_000,
 })
 /** The facts of one kind about a head. */
-async function factsOf<F extends 'placed' | 'earned' | 'share-ended'>(which: F, target: number) {
+async function factsOf<F extends 'placed' | 'earned' | 'beyond-limit' | 'share-ended'>(which: F, target: number) {
   const subject = `sottomondo.economy.bounty.${which}.v1` as const
   const { rows } = await economy.pool.query('select payload from outbox where subject = $1 order by id', [subject])
   return rows
@@ -281,6 +281,9 @@ test('a killer gets of it what they may get from others, once; its payers have t
   expect([await gotOf(killer), await gotOf(payer)]).toEqual([room, 300_000 - room])
   expect(await factsOf('earned', next)).toEqual([])
   expect(await factsOf('share-ended', next)).toMatchObject([{ outcome: 'targetDied', backEuro: 60_000 }])
+  expect(await factsOf('beyond-limit', next)).toEqual([
+    { targetAccountId: next, killerAccountId: killer, beyondEuro: 60_000, endedAtMs: economy.clock.nowMs() },
+  ])
   expect((await heardBy(killer)).at(-1)).toBe(texts.beyond(60_000))
 })
 

@@ -143,16 +143,16 @@ function rowsOfKillers(ended: EndedShare[], nowMs: number): OutboxRow[] {
     const got = isUnknown ? texts.earnedUnknown(amountEuro) : texts.earned(targetName, amountEuro)
     const sentences = [...(amountEuro > 0 ? [got] : []), ...(beyondEuro > 0 ? [texts.beyond(beyondEuro)] : [])]
     const said = push(killerAccountId, 'bountyChanged', { message: sentences.join(' '), version: nowMs })
-    if (amountEuro === 0) return [said]
+    const about = { targetAccountId, killerAccountId, ...(isUnknown && { isAnonymous: true as const }) }
+    if (amountEuro === 0)
+      return [fact('sottomondo.economy.bounty.beyond-limit.v1', { ...about, beyondEuro, endedAtMs: nowMs }), said]
     return [
       fact('sottomondo.economy.bounty.earned.v1', {
-        targetAccountId,
-        killerAccountId,
+        ...about,
         amountEuro,
         shares: shares.filter(({ outcome }) => outcome === 'earned').length,
         earnedAtMs: nowMs,
         ...(beyondEuro > 0 && { beyondEuro }),
-        ...(isUnknown && { isAnonymous: true as const }),
       }),
       said,
     ]

@@ -48,6 +48,14 @@ test('who may not get more from others reads what went elsewhere', () => {
   expect(linesFor('sottomondo.economy.bounty.earned.v1', { ...bounty, beyondEuro: 5 })).toEqual([
     'Vito: Je kreeg €9 voor het hoofd van Beppe. €5 ging terug naar wie de premie betaalde: meer mag je nu niet van anderen krijgen.',
   ])
+  const nothing = { targetAccountId: 1, killerAccountId: 2, beyondEuro: 5, endedAtMs: 0 }
+  const wentBack = '€5 ging terug naar wie de premie betaalde: meer mag je nu niet van anderen krijgen.'
+  expect(linesFor('sottomondo.economy.bounty.beyond-limit.v1', nothing)).toEqual([
+    `Vito: Er stond een premie op het hoofd van Beppe. ${wentBack}`,
+  ])
+  expect(linesFor('sottomondo.economy.bounty.beyond-limit.v1', { ...nothing, isAnonymous: true })).toEqual([
+    `Vito: Er stond een premie op wie op je schoot. ${wentBack}`,
+  ])
   const family = { familyId: 1, familyName: 'Trapani', heirAccountIds: [1, 2], partEuro: 9, restEuro: 1 }
   const bullets = { partBullets: 0, restBullets: 0, dividedAtMs: 0 }
   expect(linesFor('sottomondo.economy.family.divided.v1', { ...family, ...bullets, beyondEuros: [0, 5] })).toEqual([
