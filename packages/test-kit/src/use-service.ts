@@ -180,6 +180,8 @@ export async function startUnderTest<C extends z.ZodType>(
         )
         clock.advanceMs(ms)
       })
+      // Only now all see the alarms moved: whoever looked meanwhile looks again.
+      clock.advanceMs(0)
     },
     async restart(more = {}) {
       await first.service.stop()

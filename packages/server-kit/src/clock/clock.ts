@@ -1,6 +1,11 @@
 /** The one source of time of a process; tests give it their own. */
 export interface Clock {
   nowMs(): number
+  /**
+   * Calls back each time a test has moved it, for whoever waits by a timer of the computer's. The system's clock has none.
+   * @returns a function that ends it
+   */
+  onMove?(listener: () => void): () => void
 }
 
 export const systemClock: Clock = { nowMs: () => Date.now() }

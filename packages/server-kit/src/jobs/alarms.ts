@@ -62,6 +62,7 @@ export function createAlarms(deps: {
   let looksAtMs = Number.POSITIVE_INFINITY
   let ringing: Promise<void> | undefined
   let isRunning = false
+  let endListening: (() => void) | undefined
 
   /**
    * Rings one alarm.
@@ -118,6 +119,7 @@ export function createAlarms(deps: {
     timer = setTimeout(look, inMs)
   }
   function look(): void {
+    clearTimeout(timer)
     looksAtMs = Number.POSITIVE_INFINITY
     if (ringing) lookWithin(0)
     ringing ??= ringDue()
@@ -154,10 +156,12 @@ export function createAlarms(deps: {
       const { boss } = deps.jobs()
       await boss.createQueue(alarmQueue, { policy: 'short', ...untilItWorks, retentionSeconds: keptSeconds })
       isRunning = true
+      endListening = clock.onMove?.(look)
       look()
     },
     async stop() {
       isRunning = false
+      endListening?.()
       clearTimeout(timer)
       await ringing
     },
