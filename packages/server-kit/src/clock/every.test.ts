@@ -1,3 +1,4 @@
+import { fakeClock } from '@sottomondo/test-kit/clock'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { every } from './every.ts'
 
@@ -31,4 +32,14 @@ test('runs repeatedly, never two runs at once, and goes on after a failure', asy
   await ending
   await vi.advanceTimersByTimeAsync(5_000)
   expect(work).toHaveBeenCalledTimes(2)
+})
+
+test('has a turn at once when a test moves the clock, until it is ended', async () => {
+  const clock = fakeClock()
+  const work = vi.fn(async () => {})
+  const stop = every(1_000, work, () => {}, clock)
+  clock.advanceMs(60_000)
+  await stop()
+  clock.advanceMs(60_000)
+  expect(work).toHaveBeenCalledTimes(1)
 })

@@ -50,7 +50,7 @@ export function createSweeper(deps: { pool: Pool; clock: Clock; log: Logger; com
     },
     sweep,
     start() {
-      end = every(sweepEveryMs, sweep, (error) => log.warn({ err: error }, 'intents: sweeping failed'))
+      end = every(sweepEveryMs, sweep, (error) => log.warn({ err: error }, 'intents: sweeping failed'), clock)
     },
     async stop() {
       await end?.()

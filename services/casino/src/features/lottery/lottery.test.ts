@@ -153,6 +153,8 @@ describe('a draw', () => {
     await untilDraw(-600_000)
     granted(await buy(inTime, 4))
     under.fake('economy').answer(EscrowService, 'reserve', async () => {
+      // So slow that its own time is over is another case.
+      await under.pool.query(`update intent set lapses_at = lapses_at + interval '1 hour' where state = 'open'`)
       await under.advance(590_000)
       return undefined
     })
