@@ -62,7 +62,9 @@ async function readPages(sort: string, mode: 'force_generic_plan' | 'force_custo
       after = page.nextCursor
     }
     const nodes = plans.flatMap(nodesOf)
-    return { nodes: nodes.map((node) => node['Node Type']), mostRows: Math.max(...nodes.map(rowsOf)) }
+    // A bitmap of the index also has rows that are deleted, until a vacuum; the node above it reads those that are there.
+    const reading = nodes.filter((node) => node['Node Type'] !== 'Bitmap Index Scan')
+    return { nodes: nodes.map((node) => node['Node Type']), mostRows: Math.max(...reading.map(rowsOf)) }
   } finally {
     client.release(true)
   }
