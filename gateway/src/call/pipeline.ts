@@ -60,6 +60,8 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
   const admission = new CallAdmission(config, deps, cookie, refuseWith)
   const performer = new CallPerformer(deps, cookie, refuseWith)
   const departure = createDepartures(together)
+  /** Calls whose bodies are there. */
+  let underWay = 0
   const bodies = createBodyReader({ cutOff: () => metrics.bodiesCutOff.inc() })
 
   function find(request: IncomingMessage): FoundRoute | Outcome {
@@ -81,7 +83,21 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
     if (key) return serveKey(request, found, visitor, key)
     const text = found.route.definition.body ? await bodies.read(request, visitor) : ''
     if (isRefusal(text)) return refuseWith(text, { headers: { Connection: 'close' } }, 413)
-    await departure()
+    underWay++
+    try {
+      await departure(underWay === 1)
+      return await admitAndPerform(request, found, visitor, text)
+    } finally {
+      underWay--
+    }
+  }
+
+  async function admitAndPerform(
+    request: IncomingMessage,
+    found: FoundRoute,
+    visitor: string,
+    text: string,
+  ): Promise<Outcome> {
     const entry = await admission.admit(request, found, visitor, text)
     if ('answer' in entry) return entry
     if (entry.answerPlace) keptAnswers.noteUnderWay(entry.answerPlace)

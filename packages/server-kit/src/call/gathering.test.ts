@@ -58,11 +58,11 @@ test('arrivals of a stream leave together, in their order; a lone one at once', 
   vi.useFakeTimers()
   try {
     const departure = createDepartures({ longestMs: 8, others: 8, now: () => Date.now() })
-    expect(departure()).toBeUndefined()
+    expect(departure(true)).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1_000)
     const left: number[] = []
     const pass = async (nth: number) => {
-      await departure()
+      await departure(false)
       left.push(nth)
     }
     const groups: number[] = []
@@ -82,6 +82,34 @@ test('arrivals of a stream leave together, in their order; a lone one at once', 
     expect(left.length).toBeGreaterThanOrEqual(18)
     await vi.advanceTimersByTimeAsync(8)
     expect(left).toHaveLength(20)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('who sends one thing after the other soon no longer waits for nobody, until others come as well', async () => {
+  vi.useFakeTimers()
+  try {
+    const departure = createDepartures({ longestMs: 10, now: () => Date.now() })
+    /** Returns how long each of so many waits, ms; the next comes when the last is done. */
+    const waitsOf = async (count: number, isAlone: boolean) => {
+      const waits: number[] = []
+      for (let nth = 0; nth < count; nth++) {
+        const at = Date.now()
+        const left = departure(isAlone)
+        if (left) {
+          await vi.advanceTimersByTimeAsync(10)
+          await left
+        }
+        waits.push(Date.now() - at)
+        await vi.advanceTimersByTimeAsync(2)
+      }
+      return waits
+    }
+    const alone = await waitsOf(40, true)
+    expect(alone.filter((waitMs) => waitMs > 0)).toEqual([10, 10, 10])
+    expect(alone.at(-1)).toBe(0)
+    expect(await waitsOf(3, false)).toEqual([10, 10, 10])
   } finally {
     vi.useRealTimers()
   }

@@ -49,28 +49,37 @@ export function createGathering({
   }
 }
 
+/** After so many waits for nobody in a row, who comes while nobody else is under way goes at once. */
+const vainMost = 3
+
 /**
  * Lets what arrives close together go on together, in one tick: whatever is done once per tick behind it (a write to a
  * socket, a statement) is then done once for all of it. A group leaves as soon as `others` have come to its first.
- * @returns a function to be called for each arrival, with the instant to wait for; undefined for a lone one
+ * Somebody who sends one thing after the other comes often as well, and waits for nobody: they soon no longer wait.
+ * @returns a function to be called for each arrival, which says whether nothing else is under way; with the instant to
+ * wait for, undefined for a lone one
  */
-export function createDepartures(options: GatheringOptions): () => Promise<void> | undefined {
+export function createDepartures(options: GatheringOptions): (isAlone: boolean) => Promise<void> | undefined {
   const { others = Number.POSITIVE_INFINITY } = options
   const gathering = createGathering(options)
   let group: { size: number; timer: NodeJS.Timeout; leave: () => void; left: Promise<void> } | undefined
+  let inVain = 0
 
   function begin(waitMs: number) {
     const { promise: left, resolve } = Promise.withResolvers<void>()
     const leave = () => {
+      inVain = group?.size === 1 ? inVain + 1 : 0
       group = undefined
       resolve()
     }
     return { size: 0, timer: setTimeout(leave, waitMs), leave, left }
   }
 
-  return () => {
+  return (isAlone) => {
     gathering.arrived()
+    if (!isAlone) inVain = 0
     if (!group) {
+      if (inVain >= vainMost) return undefined
       const waitMs = gathering.waitMs()
       if (waitMs <= 0) return undefined
       group = begin(waitMs)
