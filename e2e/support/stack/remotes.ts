@@ -8,21 +8,18 @@ import { stack } from './stack.ts'
 
 export const checkOut = (remote: string): RemoteCheckout => checkOutRemote(remote, () => stack().dataFolder)
 
-let operator: Promise<Visitor> | undefined
+let session = ''
 /**
  * The admin, in one session of this worker while it lasts: a login for each test would end those that other files still
  * use, for a user has so many at most.
  */
 export async function admin(): Promise<Visitor> {
-  const known = await operator
-  if (known && (await known.call('GET /api/auth/me')).status === 200) return known
-  operator = newSession()
-  return operator
-}
-
-async function newSession(): Promise<Visitor> {
   const visitor = new Visitor()
+  visitor.cookie = session
+  if (session && (await visitor.call('GET /api/auth/me')).status === 200) return visitor
+  visitor.cookie = ''
   await logIn(visitor, stack().logins.admin)
+  session = visitor.cookie
   return visitor
 }
 
