@@ -3,7 +3,15 @@ import { eventually } from '@sottomondo/test-kit/eventually'
 import { rounds } from '@sottomondo/test-kit/soak'
 import { beforeAll, expect, test } from 'vitest'
 import { readAll, type Shown, settled, shownOf } from '../support/own-reads.ts'
-import { clickHeaders, newPlayer, newPlayers, type Player, type Reply, Visitor } from '../support/players/player.ts'
+import {
+  clickHeaders,
+  logIn,
+  newPlayer,
+  newPlayers,
+  type Player,
+  type Reply,
+  Visitor,
+} from '../support/players/player.ts'
 import { lastingOf, restingState, stateOf } from '../support/players/player-state.ts'
 import { type AnyCall, addressOf, type Input, sampleOf } from '../support/sample-call.ts'
 import { someAtATime } from '../support/some-at-a-time.ts'
@@ -26,6 +34,11 @@ const playersAtOnce = 4
 
 /** It ends its own session: a repetition with it is no longer accepted by the gateway. */
 const endsItsSession = 'POST /api/auth/logout'
+/**
+ * Each of its answers brings a session in place of the one before: the visitor is left with the answer that comes last,
+ * which need not be the last that was given.
+ */
+const bringsAnotherSession = 'POST /api/auth/change-password'
 /** Their pages say that they run by themselves: a job, the rounds of a fight, detectives on their way. */
 const runsByItself = ['POST /api/account/export', 'POST /api/murder/execute', 'POST /api/detective/hiredetectives']
 
@@ -109,8 +122,19 @@ class Trial {
     return withoutKey(await sender.send<unknown>(method, addressOf(this.call, this.#input), { body, headers }))
   }
 
-  #several(): Promise<Reply<unknown>[]> {
-    return Promise.all(Array.from({ length: timesAtOnce(this.call) }, () => this.#send()))
+  async #several(): Promise<Reply<unknown>[]> {
+    const replies = await Promise.all(Array.from({ length: timesAtOnce(this.call) }, () => this.#send()))
+    await this.#stayIn()
+    return replies
+  }
+
+  /** Logs in again where the visitor was left with a session that is over, as their page would have them do. */
+  async #stayIn(): Promise<void> {
+    const { visitor, person } = this.#me
+    if (this.call.key !== bringsAnotherSession) return
+    if ((await visitor.call('GET /api/auth/me')).status !== 401) return
+    const { newPassword } = this.#input.body as { newPassword: string }
+    await logIn(visitor, { ...person, password: newPassword })
   }
 
   /**
@@ -136,6 +160,7 @@ class Trial {
     const shown = isShown ? shownOf(await this.#read(), this.#me.person) : undefined
 
     const replies = await all
+    await this.#stayIn()
     if (key === endsItsSession) {
       expect({ key, done: replies.some(({ status }) => status === 200) }).toEqual({ key, done: true })
       return undefined

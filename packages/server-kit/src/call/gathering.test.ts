@@ -92,11 +92,11 @@ test('who sends one thing after the other soon no longer waits for nobody, until
   try {
     const departure = createDepartures({ longestMs: 10, now: () => Date.now() })
     /** Returns how long each of so many waits, ms; the next comes when the last is done. */
-    const waitsOf = async (count: number, isAlone: boolean) => {
+    const waitsOf = async (count: number, isSingle: boolean) => {
       const waits: number[] = []
       for (let nth = 0; nth < count; nth++) {
         const at = Date.now()
-        const left = departure(isAlone)
+        const left = departure(isSingle)
         if (left) {
           await vi.advanceTimersByTimeAsync(10)
           await left
@@ -106,9 +106,9 @@ test('who sends one thing after the other soon no longer waits for nobody, until
       }
       return waits
     }
-    const alone = await waitsOf(40, true)
-    expect(alone.filter((waitMs) => waitMs > 0)).toEqual([10, 10, 10])
-    expect(alone.at(-1)).toBe(0)
+    const single = await waitsOf(40, true)
+    expect(single.filter((waitMs) => waitMs > 0)).toEqual([10, 10, 10])
+    expect(single.at(-1)).toBe(0)
     expect(await waitsOf(3, false)).toEqual([10, 10, 10])
   } finally {
     vi.useRealTimers()

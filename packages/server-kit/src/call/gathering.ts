@@ -59,7 +59,7 @@ const vainMost = 3
  * @returns a function to be called for each arrival, which says whether nothing else is under way; with the instant to
  * wait for, undefined for a lone one
  */
-export function createDepartures(options: GatheringOptions): (isAlone: boolean) => Promise<void> | undefined {
+export function createDepartures(options: GatheringOptions): (isSingle: boolean) => Promise<void> | undefined {
   const { others = Number.POSITIVE_INFINITY } = options
   const gathering = createGathering(options)
   let group: { size: number; timer: NodeJS.Timeout; leave: () => void; left: Promise<void> } | undefined
@@ -75,9 +75,9 @@ export function createDepartures(options: GatheringOptions): (isAlone: boolean) 
     return { size: 0, timer: setTimeout(leave, waitMs), leave, left }
   }
 
-  return (isAlone) => {
+  return (isSingle) => {
     gathering.arrived()
-    if (!isAlone) inVain = 0
+    if (!isSingle) inVain = 0
     if (!group) {
       if (inVain >= vainMost) return undefined
       const waitMs = gathering.waitMs()
