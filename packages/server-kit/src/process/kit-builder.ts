@@ -83,7 +83,7 @@ export class KitBuilder {
       at: this.#alarms.at,
       every: (everyMs, job, work) => {
         this.#later.push(() => {
-          lifecycle.onStop(every(everyMs, work, (error) => log.warn({ err: error, job }, 'job failed'), clock))
+          lifecycle.onStop(every(everyMs, work, (error) => log.warn({ err: error, job }, 'job failed')))
         })
       },
       whenDue: this.#looks.whenDue,
