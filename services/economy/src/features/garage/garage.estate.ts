@@ -1,9 +1,8 @@
-import { dutchDay } from '@sottomondo/server-kit/clock'
 import type { Db } from '@sottomondo/server-kit/database'
 import { estateSink } from '../../kernel/estate/estate.rules.ts'
 import { balanceOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { type EstatePart, type Heir, inherit } from '../../kernel/ledger/parts/estate-part.ts'
-import { addEarned, receiveUpTo, returnGifts } from '../gift-limit/gift-limit.public.ts'
+import { addUnearned, receiveUpTo, returnGifts } from '../gift-limit/gift-limit.public.ts'
 import { saleEuro } from './garage.rules.ts'
 import { spaceOf } from './garage.space.ts'
 import { listCars, lockCars, measureGarage } from './garage.store.ts'
@@ -44,8 +43,6 @@ async function inheritedCars(tx: Db, accountId: number, heir: Heir | null, nowMs
     return fits
   })
   if (leftEuro > 0) await returnGifts(tx, [{ ...gift, euro: leftEuro }], nowMs)
-  // Whoever sells an inherited car has not earned what it brings.
-  if (mayGetEuro > leftEuro)
-    await addEarned(tx, { accountId: gift.receiver, day: dutchDay(nowMs), earnedEuro: leftEuro - mayGetEuro })
+  if (mayGetEuro > leftEuro) await addUnearned(tx, gift.receiver, mayGetEuro - leftEuro, nowMs)
   return new Set(inherited.map(({ carId }) => carId))
 }

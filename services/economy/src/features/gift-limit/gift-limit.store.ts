@@ -80,6 +80,12 @@ const earned = statement({
 })
 /** Adds to what a player earned on a day; below zero for what they spent on what they may sell again. */
 export const addEarned = earned.run
+/**
+ * Counts what something is worth that a player got and may sell: whoever sells it has not earned that. In the transaction
+ * in which they get it; after everything of the ledger.
+ */
+export const addUnearned = (tx: Db, accountId: number, worthEuro: number, nowMs: number): Promise<void> =>
+  addEarned(tx, { accountId, day: dutchDay(nowMs), earnedEuro: -worthEuro })
 
 const forget = retention({
   name: 'gift_limit_forget',

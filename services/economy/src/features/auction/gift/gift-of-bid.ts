@@ -1,9 +1,8 @@
-import { dutchDay } from '@sottomondo/server-kit/clock'
 import type { Db } from '@sottomondo/server-kit/database'
 import { type Refusal, refuse } from '@sottomondo/server-kit/refusal'
 import { auctionTexts } from '../../../kernel/auction/auction.rules.ts'
 import {
-  addEarned,
+  addUnearned,
   beyondFree,
   giftLimitRules,
   lockReceiver,
@@ -107,5 +106,5 @@ export const countPurchase = (
   nowMs: number,
 ): Promise<void> =>
   itemType === 'CAR' && bidderAccountId !== null
-    ? addEarned(tx, { accountId: bidderAccountId, day: dutchDay(nowMs), earnedEuro: -(highestBid ?? 0) })
+    ? addUnearned(tx, bidderAccountId, highestBid ?? 0, nowMs)
     : Promise.resolve()
